@@ -23,6 +23,12 @@ extension FuzzTarget {
         refusal == nil ? "it is believed though nobody signed it" : nil
       },
       plantedBug: { $0 == .unknownAlgorithm }),
+    FuzzTarget(
+      "user-info", read: { try? UserInfo(Data($0)) },
+      objection: { said, _ in
+        1...IDToken.subjectBytes ~= said.subject.utf8.count ? nil : "its subject has no bound"
+      },
+      plantedBug: { $0.subject != "nina" }),
   ]
 
   private static let issuer = Issuer("https://login.example.org")!

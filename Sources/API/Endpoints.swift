@@ -590,7 +590,8 @@ public enum Endpoints {
   public static let decideGame = Endpoint<GameDecision, Nothing>(
     .post, "/club/games/{id}/decision", .moderators, tokens: .host, isIdempotent: false,
     allowances: [.always(.hosting)])
-  /// Members with their roles. Query: `name`, beginnings of words of it; `before`, from the page before.
+  /// Members with their roles. Query: `name`, beginnings of words of it; `role`, the least that they have to have;
+  /// `before`, from the page before.
   public static let clubMembers = Endpoint<Nothing, ClubMemberPage>(
     .get, "/club/members", .moderators, tokens: .host)
   /// Lets somebody only look from now on, a guest too.
@@ -627,6 +628,9 @@ public enum Endpoints {
   public static let previewClubInvitation = Endpoint<ClubInvitationLink, ClubInvitationPreview>(
     .post, "/club/invitation", .anybody, tokens: nil, isForSuspended: true, door: .entrance,
     allowances: [.always(.links)])
+  /// Takes a member into the groups of an invitation to the club; who is in all of them is no error.
+  public static let joinInvitedGroups = Endpoint<ClubInvitationLink, Nothing>(
+    .post, "/club/invitation/groups", .session, tokens: nil, allowances: [.always(.links)])
   /// Newcomers, who wait to be let in. Query: `before`, from the page before.
   public static let newcomers = Endpoint<Nothing, NewcomerPage>(
     .get, "/club/newcomers", .moderators, tokens: .host)
@@ -668,6 +672,22 @@ public enum Endpoints {
   /// Gives a member or guest another name; hosts also one that is the club's own.
   public static let renameMember = Endpoint<NameChange, Nothing>(
     .put, "/club/members/{id}/name", .moderators, tokens: .host, allowances: [.always(.hosting)])
+  /// Takes a member's photo away; to have none is no error.
+  public static let removeMemberPhoto = Endpoint<Nothing, Nothing>(
+    .delete, "/club/members/{id}/photo", .moderators, tokens: .host,
+    allowances: [.always(.hosting)])
+  /// Takes away the line that a member has written about themselves; to have none is no error.
+  public static let removeMemberAbout = Endpoint<Nothing, Nothing>(
+    .delete, "/club/members/{id}/about", .moderators, tokens: .host,
+    allowances: [.always(.hosting)])
+  /// Takes away what a member has said in a group in which the caller reads along; once more is no error.
+  public static let removeGroupMessage = Endpoint<Nothing, Nothing>(
+    .delete, "/club/rooms/{id}/messages/{number}", .moderators, tokens: .host,
+    allowances: [.always(.hosting)])
+  /// Takes away the line that a member has written beside their stars for a game; to have none is no error.
+  public static let removeRatingLine = Endpoint<Nothing, Nothing>(
+    .delete, "/club/games/{id}/ratings/{player}", .moderators, tokens: .host,
+    allowances: [.always(.hosting)])
   /// Makes a link by which a member sets a new password.
   public static let makeResetLink = Endpoint<Nothing, ResetLink>(
     .post, "/club/members/{id}/reset-link", .hosts, tokens: nil, isIdempotent: false,
@@ -793,11 +813,13 @@ public enum Endpoints {
     clubReports.route, decideReport.route, undoDecision.route, clubDecisions.route,
     clubGames.route, decideGame.route, clubMembers.route, suspend.route, restore.route,
     signOutMember.route, clubBans.route, ban.route, liftBan.route, clubGuests.route,
-    renameMember.route, makeResetLink.route, exportMember, deleteMember.route,
+    renameMember.route, removeMemberPhoto.route, removeMemberAbout.route,
+    removeGroupMessage.route, removeRatingLine.route,
+    makeResetLink.route, exportMember, deleteMember.route,
     setDoors.route, inviteToClub.route, clubInvitations.route, revokeClubInvitation.route,
-    invitedMembers.route, previewClubInvitation.route, previewClubList.route,
-    importClubList.route, clubLists.route, changeClubList.route, removeClubList.route,
-    clubListMembers.route, makeCards.route,
+    invitedMembers.route, previewClubInvitation.route, joinInvitedGroups.route,
+    previewClubList.route, importClubList.route, clubLists.route, changeClubList.route,
+    removeClubList.route, clubListMembers.route, makeCards.route,
     newcomers.route, letIn.route,
     turnAway.route,
     clubLook.route, changeClubLook.route, youngClub.route, clubPage.route, setClubPage.route,

@@ -4,7 +4,7 @@ public enum QueryField: String, CaseIterable, Sendable {
   case name, text, platform, genre, from, to, place, room, watch
   case playable, online, covers, common, visible
   case language
-  case act
+  case act, role
 
   /// The bound of the value, decoded.
   public var bound: TextBound {
@@ -15,7 +15,7 @@ public enum QueryField: String, CaseIterable, Sendable {
     case .text: TextBound(characters: 200, bytes: 800)
     case .platform, .genre: TextBound(characters: 60, bytes: 240)
     case .from, .to: TextBound(8)
-    case .place, .language, .act: .word
+    case .place, .language, .act, .role: .word
     case .room: .id
     case .watch: TextBound(512)
     case .playable, .online, .covers, .common, .visible: TextBound(8)

@@ -32,6 +32,16 @@ extension GameOnClient {
       body: SignIn(name: name, password: password, join: join, wantsToken: true))
   }
 
+  /// Signs in by the card of a class or a team.
+  ///
+  /// - Parameters:
+  ///   - code: In any case, with spaces and hyphens wherever they are.
+  ///   - join: As for `signIn`.
+  public func signIn(byCard code: String, join: Bool? = nil) async throws -> SignInAnswer {
+    try await call(
+      Endpoints.signInByCard, body: CardSignIn(code: code, join: join, wantsToken: true))
+  }
+
   /// Goes on with a sign-in that asks for a second factor, by a recovery code.
   ///
   /// - Parameters:

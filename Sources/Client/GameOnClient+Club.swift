@@ -58,12 +58,14 @@ extension GameOnClient {
   ///
   /// - Parameters:
   ///   - name: Beginnings of words of a name; without it all come, by pages.
+  ///   - role: The least that they have to be: moderator or host; without it everybody comes.
   ///   - next: `ClubMemberPage.next` of the page before.
   public func clubMembers(
-    named name: String? = nil, before next: String? = nil
+    named name: String? = nil, from role: ClubRole? = nil, before next: String? = nil
   ) async throws -> ClubMemberPage {
     try await call(
-      Endpoints.clubMembers, query: ["name": name, "before": next].compactMapValues(\.self))
+      Endpoints.clubMembers,
+      query: ["name": name, "role": role?.rawValue, "before": next].compactMapValues(\.self))
   }
 
   /// Lets somebody only look from now on; for moderators and hosts.

@@ -31,6 +31,19 @@ extension GameOnClient {
     _ = try await call(Endpoints.liftBan, ["number": "\(number)"])
   }
 
+  /// A page of video games that members have added and that wait for a decision; for moderators and hosts.
+  ///
+  /// - Parameter next: `ClubGamePage.next` of the page before.
+  public func clubGames(after next: Int? = nil) async throws -> ClubGamePage {
+    try await call(Endpoints.clubGames, query: next.map { ["after": "\($0)"] } ?? [:])
+  }
+
+  /// Lets such a game into the catalogue, or leaves it to its member; for moderators and hosts.
+  public func decide(_ game: GameID, letsIn: Bool) async throws {
+    _ = try await call(
+      Endpoints.decideGame, ["id": "\(game)"], body: GameDecision(letsIn: letsIn))
+  }
+
   /// A page of guests; for moderators and hosts.
   ///
   /// - Parameter next: `ClubMemberPage.next` of the page before.
@@ -42,6 +55,28 @@ extension GameOnClient {
   public func rename(_ player: PlayerID, to name: String) async throws {
     _ = try await call(
       Endpoints.renameMember, ["id": "\(player)"], body: NameChange(name: name))
+  }
+
+  /// Takes a member's photo away; for moderators and hosts.
+  public func removePhoto(of player: PlayerID) async throws {
+    _ = try await call(Endpoints.removeMemberPhoto, ["id": "\(player)"])
+  }
+
+  /// Takes away the line that a member has written about themselves; for moderators and hosts.
+  public func removeAbout(of player: PlayerID) async throws {
+    _ = try await call(Endpoints.removeMemberAbout, ["id": "\(player)"])
+  }
+
+  /// Takes away what a member has said in a group of one's own, for everybody; for moderators and hosts.
+  public func removeMessage(_ number: Int, ofGroup room: RoomID) async throws {
+    _ = try await call(
+      Endpoints.removeGroupMessage, ["id": "\(room)", "number": "\(number)"])
+  }
+
+  /// Takes away the line that a member has written beside their stars for a game; for moderators and hosts.
+  public func removeRatingLine(of player: PlayerID, on game: GameID) async throws {
+    _ = try await call(
+      Endpoints.removeRatingLine, ["id": "\(game)", "player": "\(player)"])
   }
 
   /// Makes a link by which a member sets a new password, once and within a day; for hosts, with a proof.

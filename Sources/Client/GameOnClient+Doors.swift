@@ -46,6 +46,13 @@ extension GameOnClient {
     try await call(Endpoints.previewClubInvitation, body: ClubInvitationLink(token: token))
   }
 
+  /// Takes the caller, who is a member, into the groups of an invitation to the club.
+  ///
+  /// - Parameter token: The part of its link behind '#'.
+  public func joinInvitedGroups(_ token: String) async throws {
+    _ = try await call(Endpoints.joinInvitedGroups, body: ClubInvitationLink(token: token))
+  }
+
   /// A page of those who wait to be let in; for moderators and hosts.
   ///
   /// - Parameter next: `NewcomerPage.next` of the page before.

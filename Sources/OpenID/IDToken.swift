@@ -15,7 +15,7 @@ package struct IDToken: Sendable {
   package let subject: String
   /// The instant at which they showed there who they are; nil where the provider doesn't say.
   package let authenticatedAt: Instant?
-  private let claims: [String: Claim]
+  var claims: [String: Claim]
 
   private struct Header: Decodable {
     let alg: String

@@ -14,6 +14,8 @@ package enum OpenIDRefusal: Error, Equatable, Sendable {
   case wrongAudience
   /// It answers another sign-in than the one that was begun.
   case wrongNonce
+  /// It is about somebody else than the token.
+  case wrongSubject
   /// It counts no more.
   case expired
   /// It was issued in the future.

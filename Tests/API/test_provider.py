@@ -34,7 +34,7 @@ def club(tmp_path_factory, honest):
 def provider(honest):
     """The provider, which is honest again afterwards."""
     yield honest
-    honest.header, honest.claims, honest.signature = {}, {}, None
+    honest.header, honest.claims, honest.signature, honest.beside = {}, {}, None, None
 
 
 def test_who_comes_again_is_the_same_member_whatever_else_is_said(club, provider):
@@ -144,7 +144,8 @@ def test_clocks_that_differ_a_little_are_no_matter(club, provider):
     assert provider.sign_in(Visitor(club.origin), "nina").status == 200
 
 
-@pytest.mark.parametrize("forgery", ["none", "shared secret", "other key", "unknown key", "critical"])
+@pytest.mark.parametrize("forgery", [
+    "none", "shared secret", "other key", "unknown key", "key in the token", "key elsewhere", "critical"])
 def test_a_token_that_the_provider_did_not_sign_opens_nothing(club, provider, forgery):
     visitor = Visitor(club.origin)
     match forgery:
@@ -156,6 +157,13 @@ def test_a_token_that_the_provider_did_not_sign_opens_nothing(club, provider, fo
             provider.signature = Key().sign
         case "unknown key":
             provider.header, provider.signature = {"kid": "nobody's"}, Key().sign
+        case "key in the token":
+            key = Key()
+            provider.header, provider.signature = {"jwk": key.public, "kid": key.name}, key.sign
+        case "key elsewhere":
+            key = Key()
+            provider.header = {"jku": "http://127.0.0.1:1/keys", "kid": key.name}
+            provider.signature = key.sign
         case "critical":
             provider.header = {"crit": ["exp"]}
     answer = provider.sign_in(visitor, "mira")
@@ -325,6 +333,28 @@ def test_groups_give_roles_and_take_them(tmp_path):
         acts = omar.succeed("GET", "/club/acts")["acts"]
         assert [act["detail"] for act in acts[:2]] == ["host to member", "member to host"]
         assert acts[0]["reason"] == "Groups at Example Login"
+
+
+def test_what_the_token_does_not_say_is_asked_for(tmp_path):
+    """As Authelia has it: names and groups stand at an address of their own, groups for a scope of their own."""
+    with Provider() as provider, Server(tmp_path, **provider.settings, oidc_moderator_group="tutors") as server:
+        provider.description = {"scopes_supported": ["openid", "profile", "groups"]}
+        provider.beside = {"sub": "nina", "preferred_username": "Nina Kaur", "groups": ["tutors"], "nonce": 7}
+        nina = Visitor(server.origin)
+        address = nina.visit()
+        assert query(address)["scope"] == "openid profile groups"
+        assert nina.ask("POST", "/session/provider/answer", provider.answer(address, "nina")).status == 200
+        assert nina.me["player"]["name"] == "Nina Kaur" and nina.me["role"] == "moderator"
+        # What it says of somebody else counts for nobody.
+        omar = Visitor(server.origin)
+        answer = provider.sign_in(omar, "omar")
+        assert (answer.status, answer.problem) == (403, "wrong-provider-answer")
+        # Where it says nothing nobody loses a role.
+        provider.beside = None
+        assert provider.sign_in(Visitor(server.origin), "nina").problem == "provider-unavailable"
+        assert nina.me["role"] == "moderator"
+        assert provider.sign_in(Visitor(server.origin), "nina", groups=[]).status == 200
+        assert nina.me["role"] == "member"
 
 
 def test_doors_decide_who_gets_in_for_the_first_time(tmp_path):

@@ -33,6 +33,8 @@ enum ListRules {
     20, by: "thereAreTwentyAtMostEachWithAName", in: "ServerTests/Routes/PasskeyRouteTests")
   private static let favourites = Rule.chosen(
     4, by: "static let mostFavourites = 4", in: "Club/Profiles/PeopleService+OwnProfile")
+  private static let groups = Rule.chosen(
+    10, by: "static let mostGroups = 10", in: "Club/Doors/AccountService+Invitations")
   private static let names = Rule.chosen(
     100, by: "static let mostNames = 100", in: "Club/Games/Search/GameSearchService")
   private static let people = Rule.held(
@@ -71,8 +73,7 @@ enum ListRules {
     "ClubGame.platforms": .chosen(
       10, by: "static let mostPlatforms = 10", in: "Club/Games/Proposals/CatalogueService+Proposals"
     ),
-    "ClubInvitation.groups": .chosen(
-      10, by: "static let mostGroups = 10", in: "Club/Doors/AccountService+Invitations"),
+    "ClubInvitation.groups": groups, "ClubInvitationPreview.groups": groups,
     "OwnProfile.favourites": favourites, "Profile.favourites": favourites,
     "ClubListPreview.rows": people, "ClubListAnswer.rows": people, "ClubListAnswer.cards": people,
     "NewCards.cards": .chosen(

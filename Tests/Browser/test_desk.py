@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from Browser.support.club import appointed, host, member, server
+from Browser.support.games import game_named
 from Browser.support.pictures import png
 from Browser.support.setups import both_browsers, both_devices, on_desktop
 from Browser.test_accounts import fill_in, submit
+from Browser.test_chat_room import act, bubble, log
 from Browser.test_every_screen import (
     ALL, OF_COLOURS, PHONE, SMALL, axe, expect_no_violations, expect_to_fit)
 from support.caller import PASSWORD
@@ -198,6 +200,84 @@ def test_a_host_helps_a_member_in_and_deletes_another(staff, new_person):
     expect(person.page.get_by_text("Nobody by that name")).to_be_visible()
     acts = host.succeed("GET", "/club/acts")["acts"]
     assert [act["act"] for act in acts[:2]] == ["delete", "reset-link"]
+
+
+@both_devices
+def test_a_moderator_sees_the_team_and_takes_away_what_a_member_shows(staff, new_person):
+    host, moderator, rude, kind = staff
+    rude.succeed("PATCH", "/me/profile", {"about": "You all play like children"})
+    person = enter(new_person(), moderator)
+    members = person.page.get_by_role("region", name="Members")
+    person.press(members.get_by_role("radio", name="Team"))
+    expect(members.get_by_role("listitem")).to_have_count(2)
+    for known in (host, moderator):
+        expect(members.get_by_role("link", name=known.name)).to_be_visible()
+    expect(members.get_by_role("searchbox")).to_be_hidden()
+    person.press(members.get_by_role("radio", name="Members"))
+    person.page.get_by_role("searchbox", name="Find a member").fill(rude.name)
+    person.press(person.button(f"Look after {rude.name}"))
+    shown = person.sheet.get_by_role("region", name="What they show")
+    expect(shown).to_contain_text("You all play like children")
+    expect(shown.get_by_role("button", name="Take the photo away")).to_have_count(0)
+    person.press(shown.get_by_role("button", name="Take this line away"))
+    expect(person.toast).to_contain_text("The line is gone.")
+    assert "about" not in kind.succeed("GET", f"/people/{rude.id}")
+    acts = host.succeed("GET", "/club/acts")["acts"]
+    assert (acts[0]["act"], acts[0]["by"], acts[0]["player"]) == ("remove-about", moderator.id, rude.id)
+    # Nothing is left to be taken away.
+    person.page.reload()
+    person.page.get_by_role("searchbox", name="Find a member").fill(rude.name)
+    person.press(person.button(f"Look after {rude.name}"))
+    expect(person.sheet.get_by_role("button", name="Give another name")).to_be_visible()
+    expect(shown).to_have_count(0)
+
+
+@both_devices
+def test_a_moderator_takes_away_what_is_said_in_a_group(staff, new_person):
+    host, moderator, rude, kind = staff
+    for other in (rude, kind):
+        moderator.befriend(other)
+    room = moderator.group(rude, kind)
+    rude.say(room, "You all play like children")
+    person = new_person()
+    moderator.sit_down(person.page.context, person.origin)
+    person.open(f"/chat/{room}")
+    act(person, "You all play like children", "Take it away")
+    expect(person.sheet).to_contain_text("it’s noted that you did it")
+    person.press(person.sheet.get_by_role("button", name="Delete").last)
+    expect(log(person).get_by_text("This message was deleted").first).to_be_visible()
+    assert "children" not in str(kind.succeed("GET", f"/rooms/{room}/messages"))
+    noted = host.succeed("GET", "/club/acts")["acts"][0]
+    assert (noted["act"], noted["by"], noted["player"]) == ("remove-message", moderator.id, rude.id)
+    # A member takes nothing away from others.
+    moderator.say(room, "Be kind")
+    person = new_person()
+    kind.sit_down(person.page.context, person.origin)
+    person.open(f"/chat/{room}")
+    bubble(person, "Be kind").focus()
+    person.page.keyboard.press("Enter")
+    expect(person.sheet.get_by_role("button", name="Reply")).to_be_visible()
+    expect(person.sheet.get_by_role("button", name="Take it away")).to_have_count(0)
+
+
+@both_devices
+def test_a_moderator_takes_away_what_is_said_of_a_video_game(staff, server, new_person):
+    host, moderator, rude, _ = staff
+    game = game_named(server.origin, "Hollow Knight")["id"]
+    rude.succeed(
+        "PUT", f"/me/games/{game}/rating", {"stars": 1, "line": "For idiots.", "audience": "everybody"})
+    person = new_person()
+    moderator.sit_down(person.page.context, person.origin)
+    person.open(f"/games/{game}")
+    said = person.page.get_by_role("region", name="What your friends say").get_by_role("listitem")
+    expect(said).to_contain_text("For idiots.")
+    person.press(said.get_by_role("button", name=f"Take away what {rude.name} says"))
+    expect(person.sheet).to_contain_text("the stars stay")
+    person.press(person.sheet.get_by_role("button", name="Take it away"))
+    expect(person.page.get_by_text("For idiots.")).to_have_count(0)
+    expect(said.get_by_role("img", name="1 of 5 stars")).to_be_visible()
+    noted = host.succeed("GET", "/club/acts")["acts"][0]
+    assert (noted["act"], noted["player"]) == ("remove-rating-line", rude.id)
 
 
 @both_devices

@@ -78,6 +78,13 @@ def test_a_host_closes_the_club_and_invites_somebody(host, new_person):
     expect(link).to_have_value(re.compile("/invited#[0-9a-f]{64}$"))
     expect(person.sheet.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
     url = link.input_value()
+    person.page.evaluate("print = () => {}")
+    person.press(person.sheet.get_by_role("button", name="Print a card"))
+    card = person.page.locator(".print-card")
+    expect(card).to_contain_text("You’re invited")
+    expect(card).to_contain_text(url)
+    person.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(card).to_have_count(0)
     person.press(person.sheet.get_by_role("button", name="Close"))
 
     visitor.page.bring_to_front()
@@ -97,6 +104,50 @@ def test_a_host_closes_the_club_and_invites_somebody(host, new_person):
     expect(invitation).to_contain_text("Ended")
     person.press(invitation.get_by_role("button"))
     expect(person.sheet.get_by_role("link", name=name)).to_be_visible()
+
+
+@both_devices
+def test_an_invitation_leads_into_ten_of_all_groups(server, host, new_person):
+    kim = member(server, "Kim")
+    host.befriend(kim)
+    for number in range(12):
+        host.succeed("POST", "/rooms", {"key": f"team-{number}", "name": f"Team {number}", "members": [kim.id]})
+    person = at_the_desk(new_person(), host)
+    person.press(person.page.get_by_role("region", name="Doors").get_by_role("button", name="Invite people"))
+    groups = person.sheet.get_by_role("checkbox")
+    expect(groups).to_have_count(12)
+
+    def group(number):
+        return person.sheet.get_by_role("checkbox", name=f"Team {number}", exact=True)
+
+    for number in range(10):
+        group(number).check()
+    expect(group(11)).to_be_disabled()
+    group(3).uncheck()
+    group(11).check()
+    expect(group(3)).to_be_disabled()
+    person.press(person.sheet.get_by_role("button", name="Make the invitation"))
+    expect(person.sheet.get_by_role("textbox", name="Link")).to_be_visible()
+    [invitation] = host.succeed("GET", "/club/invitations")["invitations"]
+    assert sorted(invitation["groups"]) == sorted(f"Team {number}" for number in range(12) if number not in (3, 10))
+
+
+@on_desktop
+def test_a_member_joins_the_groups_of_an_invitation(server, host, new_person):
+    kim, mira = member(server, "Kim"), member(server, "Mira")
+    host.befriend(kim)
+    room = host.succeed("POST", "/rooms", {"key": "7b", "name": "Class 7b", "members": [kim.id]})["room"]["id"]
+    url = host.succeed("POST", "/club/invitations", {"groups": [room]})["url"]
+    person = new_person()
+    mira.sit_down(person.page.context, person.origin)
+    person.open("/settings")
+    expect(person.link("Privacy")).to_be_visible()
+    person.page.goto(url)
+    expect(person.page.get_by_text("You’re already in.")).to_be_visible()
+    person.press(person.button("Join Class 7b"))
+    expect(person.page.get_by_text("You’re in Class 7b now.")).to_be_visible()
+    expect(person.button("Join Class 7b")).to_have_count(0)
+    assert mira.succeed("GET", f"/rooms/{room}")["room"]["memberCount"] == 3
 
 
 @on_desktop
@@ -183,6 +234,27 @@ def test_a_guest_who_registers_in_the_middle_of_a_match_goes_on_with_it(server, 
     expect(guest.page).to_have_url(re.compile(f"/online/{match}$"))
     host.command(match, "resign")
     expect(guest.page.get_by_text("You win").first).to_be_visible()
+
+
+@both_devices
+def test_the_pages_of_a_closed_club_can_be_read_from_outside(server, host, new_person):
+    host.succeed("PUT", "/club/pages/imprint", {"text": "# Who we are\n\nThe Lions, 1 Library Lane"})
+    server.host("doors", "--registration", "closed", "--guests", "closed", "--visitors", "off")
+    visitor = new_person()
+    allow_refusals(visitor)
+    visitor.open("/")
+    expect(visitor.page).to_have_url(re.compile("/sign-in$"))
+    expect(visitor.link("Play as guest")).to_have_count(0)
+    visitor.press(visitor.page.get_by_role("radio", name="Create account"))
+    expect(visitor.page.get_by_label("E-mail")).to_have_count(0)
+    visitor.press(visitor.link("Imprint"))
+    expect(visitor.heading("Who we are")).to_be_visible()
+    visitor.page.reload()
+    expect(visitor.heading("Who we are")).to_be_visible()
+    visitor.settle()
+    expect(visitor.page).to_have_url(re.compile("/about/imprint$"))
+    visitor.open("/people")
+    expect(visitor.page).to_have_url(re.compile("/sign-in$"))
 
 
 @on_desktop

@@ -99,6 +99,23 @@ def test_the_audit_finds_nothing_in_lists_and_cards(host, new_person):
     audit(child)
 
 
+@both_devices
+def test_a_card_opens_a_young_club_that_shows_nothing_to_visitors(host, new_person):
+    host.succeed("PATCH", "/club/look", {"isYoung": True})
+    code = host.succeed("POST", "/club/lists", {"name": "Class 5a", "text": "Mia"})["cards"][0]["code"]
+    child = new_person()
+    child.page.context.guard.allow("403", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+    child.open("/games")
+    expect(child.page).to_have_url(re.compile("/sign-in$"))
+    child.open(f"/card#{code.replace(' ', '')}")
+    expect(child.heading("Hello Mia")).to_be_focused()
+    child.page.get_by_label("Password", exact=True).fill("a class of lions")
+    child.press(child.button("Save and come in"))
+    expect(child.toast).to_contain_text("Mia")
+    child.open("/games")
+    expect(child.page).to_have_url(re.compile("/games$"))
+
+
 @on_desktop
 def test_a_card_leads_to_a_passkey_that_is_the_last_way_in(host, new_person):
     code = host.succeed("POST", "/club/lists", {"name": "Class 5a", "text": "Mia"})["cards"][0]["code"]

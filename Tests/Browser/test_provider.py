@@ -72,6 +72,22 @@ def test_a_provider_signs_in(app, at_provider, provider):
     expect(app.link("Sign in").first).to_be_visible()
 
 
+def test_a_provider_signs_in_where_visitors_see_nothing(app, server, at_provider):
+    app.page.context.guard.allow("403", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+    server.host("doors", "--visitors", "off")
+    try:
+        app.open("/sign-in")
+        app.press(app.link(f"Sign in with {NAME}"))
+        at_provider()
+        expect(app.page.get_by_text("You’re back, and nothing has changed.")).to_be_visible()
+        app.press(app.button("Try again"))
+        name = unused("Omar")
+        at_provider(name.replace(" ", "-"), preferred_username=name)
+        expect(app.toast).to_contain_text(f"You’re signed in as {name}.")
+    finally:
+        server.host("doors", "--visitors", "on")
+
+
 def test_a_member_links_the_provider(app, server, at_provider):
     member = Visitor(server.origin)
     name = unused("Omar")

@@ -73,6 +73,28 @@ struct IDTokenTests {
     #expect(try self.read(signed).subject == "nina")
   }
 
+  @Test func whatIsSaidBesideIsTakenWhereTheTokenIsSilent() throws {
+    let plain = try read(token(claims: ["name": "Nina", "roles": NSNull()]))
+    #expect(!plain.namesGroups(in: "groups"))
+    let whole = try plain.completed(
+      by: userInfo(
+        #"{"sub": "nina", "name": "Mallory", "nickname": "Ni", "groups": [], "auth_time": 1}"#))
+    #expect(whole.names == ["Ni", "Nina"] && whole.namesGroups(in: "groups"))
+    #expect(whole.groups(in: "groups") == [] && whole.authenticatedAt == nil)
+    #expect(throws: OpenIDRefusal.wrongSubject) {
+      try plain.completed(by: userInfo(#"{"sub": "omar", "groups": ["admins"]}"#))
+    }
+  }
+
+  private func userInfo(_ text: String) throws -> UserInfo { try UserInfo(Data(text.utf8)) }
+
+  @Test(arguments: ["", "[]", "{}", "{", "eyJ.eyJ.x", #"{"sub": ""}"#, #"{"sub": 7}"#])
+  func whatSaysNothingOfAnybodyIsMalformed(_ text: String) {
+    #expect(throws: OpenIDRefusal.malformed) { try userInfo(text) }
+    let long = #"{"sub": "nina"}"# + String(repeating: " ", count: IDToken.mostBytes)
+    #expect(throws: OpenIDRefusal.malformed) { try userInfo(long) }
+  }
+
   @Test func eachLieIsCalledByItsName() throws {
     let lies: [(OpenIDRefusal, [String: Any])] = [
       (.wrongIssuer, ["iss": "https://login.example.org/"]), (.wrongAudience, ["aud": "other"]),

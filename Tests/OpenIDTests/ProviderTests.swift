@@ -41,12 +41,15 @@ struct ProviderTests {
     let plain = try described()
     #expect(plain.token == "https://b.example/token" && plain.endSession == nil)
     #expect(plain.takesBasic && !plain.tellsTime)
+    #expect(plain.userInfo == nil && !plain.offersGroups)
     let more = try described([
       "end_session_endpoint": "https://a.example/end",
       "token_endpoint_auth_methods_supported": ["client_secret_post"],
-      "claims_supported": ["sub", "auth_time"],
+      "claims_supported": ["sub", "auth_time"], "scopes_supported": ["openid", "groups"],
+      "userinfo_endpoint": "https://a.example/who",
     ])
-    #expect(more.tellsTime)
+    #expect(more.tellsTime && more.offersGroups && more.userInfo == "https://a.example/who")
+    #expect(try described(["userinfo_endpoint": "http://a.example/who"]).userInfo == nil)
     #expect(more.endSession == "https://a.example/end" && !more.takesBasic)
   }
 
@@ -66,11 +69,11 @@ struct ProviderTests {
     let (state, nonce) = (Secret.random(using: &generator), Secret.random(using: &generator))
     // RFC 7636, appendix B, hashes another verifier; this one is a text as any.
     let verifier = try #require(Secret(String(repeating: "0", count: 64)))
-    func address(isFresh: Bool) throws -> String {
+    func address(isFresh: Bool, wantsGroups: Bool = false, scopes: [String] = []) throws -> String {
       AuthorizationRequest(
         client: "a b", returnAddress: "https://club.example/signed-in", state: state, nonce: nonce,
-        verifier: verifier, isFresh: isFresh
-      ).address(at: try described())
+        verifier: verifier, isFresh: isFresh, wantsGroups: wantsGroups
+      ).address(at: try described(["scopes_supported": scopes]))
     }
     #expect(
       try address(isFresh: false) == "https://a.example/go?x=1&response_type=code&client_id=a%20b"
@@ -78,5 +81,9 @@ struct ProviderTests {
         + "&state=\(state.text)&nonce=\(nonce.text)"
         + "&code_challenge=YOBb0bGVry-UES-nGXpciCiQWIQM58bflpN1a8YlD1U&code_challenge_method=S256")
     #expect(try address(isFresh: true).hasSuffix("&prompt=login&max_age=0"))
+    let scope = "&scope=openid%20profile%20groups&"
+    #expect(try address(isFresh: false, wantsGroups: true, scopes: ["groups"]).contains(scope))
+    #expect(try !address(isFresh: false, wantsGroups: true).contains(scope))
+    #expect(try !address(isFresh: false, scopes: ["groups"]).contains(scope))
   }
 }

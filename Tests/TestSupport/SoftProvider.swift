@@ -15,6 +15,8 @@ package final class SoftProvider: Sendable {
     var isDown = false
     var calls: [String] = []
     var codes: [String: (asked: [String: String], claims: [String: any Sendable])] = [:]
+    /// The claims that an access token opens; nil: none does.
+    var beside: [String: any Sendable]?
   }
 
   private let state = Mutex(State())
@@ -33,6 +35,11 @@ package final class SoftProvider: Sendable {
   /// Whether nobody can reach it.
   package func setDown(_ isDown: Bool) {
     state.withLock { $0.isDown = isDown }
+  }
+
+  /// Says more of everybody at an address of its own from now on; nil: refuses to.
+  package func tell(_ claims: [String: any Sendable]?) {
+    state.withLock { $0.beside = claims }
   }
 
   /// Signs by another key from now on, which stands beside the others.
@@ -75,6 +82,11 @@ package final class SoftProvider: Sendable {
         return try JSONEncoder().encode([
           "keys": state.keys.enumerated().map { Self.wire($1, "\($0)") }
         ])
+      case "/userinfo":
+        guard let claims = state.beside, request.has("authorization", "Bearer secret") else {
+          throw ServiceError.failed(status: 401)
+        }
+        return try JSONSerialization.data(withJSONObject: claims)
       case "/token": return try JSONEncoder().encode(token(request.body ?? "", &state))
       default: throw ServiceError.unreachable
       }
@@ -85,7 +97,7 @@ package final class SoftProvider: Sendable {
   private var described: [String: String] {
     let addresses = [
       "authorization_endpoint": "/authorize", "token_endpoint": "/token", "jwks_uri": "/keys",
-      "end_session_endpoint": "/logout", "issuer": "",
+      "end_session_endpoint": "/logout", "userinfo_endpoint": "/userinfo", "issuer": "",
     ]
     return addresses.mapValues { Self.issuer + $0 }
   }
@@ -113,6 +125,13 @@ package final class SoftProvider: Sendable {
     let body = try JSONSerialization.data(withJSONObject: whole)
     let data = Base64URL.text(Data(header.utf8)) + "." + Base64URL.text(body)
     let signature = try state.keys[state.keys.count - 1].signature(for: Data(data.utf8))
-    return ["id_token": data + "." + Base64URL.text(signature.rawRepresentation)]
+    let signed = data + "." + Base64URL.text(signature.rawRepresentation)
+    return ["id_token": signed, "access_token": "secret"]
+  }
+}
+
+extension ServiceRequest {
+  fileprivate func has(_ name: String, _ value: String) -> Bool {
+    headers.contains { $0.name == name && $0.value == value }
   }
 }

@@ -45,7 +45,7 @@ const doors = {
   "rules-screen": "inside",
   "learn-screen": "inside",
   "sign-in-screen": "outside",
-  "signed-in-screen": "outside",
+  "signed-in-screen": both,
   "about-screen": both,
   "account-screen": "waiting",
   "security-screen": "waiting",

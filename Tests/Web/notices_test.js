@@ -89,7 +89,7 @@ Deno.test("who has added a game is told what became of it, and led to it", () =>
   ]);
 });
 
-Deno.test("a warning says why, and a report leads to the desk", () => {
+Deno.test("a warning says why, and what is to be decided leads to the desk", () => {
   const of = (/** @type {NoticeKind} */ kind, reason = "") => {
     const told = { number: 1, kind, at: noon, ...reason && { reason } };
     return [sentenceOf(told, "", null), placeOf(told)];
@@ -102,7 +102,7 @@ Deno.test("a warning says why, and a report leads to the desk", () => {
     "Something of yours doesn’t go with the rules here. Please mind the others.",
     null,
   ]);
-  deepStrictEqual(of("reported"), ["A report is waiting for your decision.", "/club"]);
+  deepStrictEqual(of("reported"), ["Something needs your decision.", "/club"]);
 });
 
 Deno.test("a change of how one signs in leads to where one mends it", () => {

@@ -19,6 +19,8 @@ from support.ports import free_port
 from support.visitor import Visitor, query
 
 CLIENT, SECRET = "gameon", "a secret: of+its/own"
+# The token by which the club asks for more of somebody.
+ACCESS = "access-token.of~its-own"
 
 
 def text(data: bytes) -> str:
@@ -69,6 +71,7 @@ class Provider:
     """On a free port of this machine; a context manager.
 
     header, claims: what of a token is otherwise than it should be; a value of None takes it away.
+    beside: what is said at the address for more of somebody; None: nothing.
     delay: seconds for which nothing is answered.
     reads: how often the keys were asked for.
     """
@@ -82,6 +85,7 @@ class Provider:
         self.claims: dict = {}
         self.description: dict = {}
         self.signature = None
+        self.beside: dict | None = None
         self.delay = 0.0
         self.reads = 0
         self._codes: dict[str, tuple[dict, dict]] = {}
@@ -118,7 +122,8 @@ class Provider:
     def described(self) -> dict:
         return {"issuer": self.issuer, "authorization_endpoint": f"{self.issuer}/authorize",
                 "token_endpoint": f"{self.issuer}/token", "jwks_uri": f"{self.issuer}/keys",
-                "end_session_endpoint": f"{self.issuer}/logout"} | self.description
+                "end_session_endpoint": f"{self.issuer}/logout",
+                "userinfo_endpoint": f"{self.issuer}/userinfo"} | self.description
 
     def redeemed(self, form: dict, authorization: str) -> dict | None:
         pair = b64decode(authorization.removeprefix("Basic ")).decode().split(":")
@@ -131,7 +136,7 @@ class Provider:
         now = int(time.time())
         whole = {"iss": self.issuer, "aud": CLIENT, "exp": now + 300, "iat": now, "nonce": asked["nonce"],
                  **claims, **self.claims}
-        return {"access_token": "unused", "token_type": "Bearer", "id_token": self._token(whole)}
+        return {"access_token": ACCESS, "token_type": "Bearer", "id_token": self._token(whole)}
 
     def _token(self, claims: dict) -> str:
         header = {"alg": self.key.algorithm, "kid": self.key.name} | self.header
@@ -154,6 +159,9 @@ class _Handler(BaseHTTPRequestHandler):
         if self.path == "/keys":
             self.provider.reads += 1
             self._answer({"keys": [key.public for key in self.provider.keys]})
+        elif self.path == "/userinfo":
+            known = self.provider.beside is not None and self.headers["Authorization"] == f"Bearer {ACCESS}"
+            self._answer(self.provider.beside if known else {"error": "invalid_token"}, 200 if known else 401)
         else:
             self._answer(self.provider.described())
 

@@ -10,5 +10,5 @@ export const outside = new Set([
 export const whileWaiting = new Set([
   ...["waiting-screen", "settings-screen", "account-screen", "privacy-screen", "security-screen"],
   ...["sessions-screen", "carry-screen", "confirm-screen", "reset-screen", "online-match-screen"],
-  "about-screen",
+  ...["about-screen", "signed-in-screen"],
 ]);

@@ -16,7 +16,9 @@ const pause = 250;
 /** Members who are shown at first. */
 const few = 8;
 
-/** The members of the club, to be found and looked after; and its guests, apart. */
+/** @typedef {"members" | "team" | "guests"} Whom */
+
+/** The members of the club, to be found and looked after; those who run it, and its guests, apart. */
 export class DeskMembers {
   #list = h("div", { class: "stack" });
   #input = h("input", {
@@ -38,18 +40,19 @@ export class DeskMembers {
       ...{ label: t("desk.whom"), value: "members", className: "seg" },
       options: [
         { value: "members", content: [t("desk.members")] },
+        { value: "team", content: [t("desk.team")] },
         { value: "guests", content: [t("desk.guests")] },
       ],
       onChange: (whom) => {
-        this.#whom = /** @type {"members" | "guests"} */ (whom);
-        this.#form.hidden = whom === "guests";
+        this.#whom = /** @type {Whom} */ (whom);
+        this.#form.hidden = whom !== "members";
         this.#find();
       },
     }),
     this.#form,
     this.#list,
   );
-  /** @type {"members" | "guests"} */
+  /** @type {Whom} */
   #whom = "members";
   /** @type {ClubMember[]} */
   #members = [];
@@ -85,11 +88,18 @@ export class DeskMembers {
     this.#paint();
   }
 
-  /** The address of those who are asked for. */
-  #path() {
-    const name = this.#input.value.trim();
-    if (this.#whom === "guests" || !name) return `/club/${this.#whom}`;
-    return `/club/members?name=${encodeURIComponent(name)}`;
+  /** The address of those who are asked for. @param {string} [before] the place where their page begins */
+  #path(before) {
+    const name = this.#whom === "members" ? this.#input.value.trim() : "";
+    const query = String(
+      new URLSearchParams({
+        ...name && { name },
+        ...this.#whom === "team" && { role: "moderator" },
+        ...before !== undefined && { before },
+      }),
+    );
+    const path = this.#whom === "guests" ? "/club/guests" : "/club/members";
+    return query ? `${path}?${query}` : path;
   }
 
   #findSoon() {
@@ -127,7 +137,7 @@ export class DeskMembers {
       return this.#paint();
     }
     const [path, next] = [this.#path(), this.#next];
-    const page = await call("GET", `/club/${this.#whom}?before=${next}`);
+    const page = await call("GET", this.#path(next));
     // Others may be asked for by now, or these from the beginning.
     if (path !== this.#path() || next !== this.#next) return;
     this.#members = [...this.#members, ...page.members];

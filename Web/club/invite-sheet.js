@@ -12,6 +12,8 @@ import { openLinkSheet } from "./invitation-link.js";
 
 /** The server takes no more. */
 const [mostUses, mostGroups, longestNote] = [1000, 10, 200];
+/** The pages of chats in which groups are looked for. */
+const mostPages = 10;
 const days = ["1", "7", "30", "365", ""];
 /** @type {NonNullable<Wish["role"]>[]} */
 const roles = ["member", "moderator", "host"];
@@ -109,14 +111,18 @@ function field(label, control, hint) {
 
 /** Offers the groups of who invites. @param {HTMLElement} place */
 async function showGroups(place) {
-  const { rooms } = await call("GET", "/rooms");
-  const groups = rooms.filter((/** @type {import("wire").Room} */ { kind }) => kind === "group");
+  const groups = await readGroups();
   if (groups.length === 0) return;
   place.hidden = false;
+  place.addEventListener("change", () => {
+    const boxes = [...place.querySelectorAll("input")];
+    const isFull = boxes.filter(({ checked }) => checked).length >= mostGroups;
+    for (const box of boxes) box.disabled = isFull && !box.checked;
+  });
   fill(
     place,
     h("legend", { class: "t" }, t("doors.groups")),
-    groups.slice(0, mostGroups).map((/** @type {import("wire").Room} */ { id, name }) =>
+    groups.map(({ id, name }) =>
       h(
         "label",
         { class: "row" },
@@ -125,4 +131,18 @@ async function showGroups(place) {
       )
     ),
   );
+}
+
+/** The groups of who invites, those first in which something was said last. @returns {Promise<import("wire").Room[]>} */
+async function readGroups() {
+  /** @type {import("wire").Room[]} */
+  const groups = [];
+  let query = "";
+  for (let page = 0; page < mostPages; page++) {
+    const { rooms, next } = await call("GET", `/rooms${query}`);
+    groups.push(...rooms.filter((/** @type {import("wire").Room} */ { kind }) => kind === "group"));
+    if (next === undefined) break;
+    query = `?before=${encodeURIComponent(next)}`;
+  }
+  return groups;
 }

@@ -1,3 +1,4 @@
+import { playerAvatar } from "../kit/avatar.js";
 import { whileBusy } from "../kit/busy.js";
 import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
@@ -64,6 +65,7 @@ export function openMemberSheet(member, isHost, whenDone) {
       problem,
       isHost && role !== "guest" && rolePart(member, button),
       mayAct && role !== "host" && restPart(member, button, way, whenDone),
+      mayAct && shownPart(member, button),
       mayAct && accountPart(member, isHost, button, way, whenDone),
       h("a", { class: "btn wide", href: `/player/${player.id}` }, t("people.profile")),
     ],
@@ -119,6 +121,25 @@ function restPart({ player, suspendedAt }, button, way, whenDone) {
     reason.element,
     button(t("desk.suspend"), "risk", suspend, t("desk.nowSuspended", { name })),
     way(t("desk.banFor", { name }), "", () => openPlayerBanSheet(player, banned)),
+  );
+}
+
+/**
+ * What a member shows of themselves, to be taken away; nothing for who shows nothing.
+ *
+ * @param {ClubMember} member
+ * @param {Button} button
+ */
+function shownPart({ player, about }, button) {
+  const path = `/club/members/${player.id}`;
+  const takePhoto = () => call("DELETE", `${path}/photo`);
+  const takeAbout = () => call("DELETE", `${path}/about`);
+  return (player.photo || about) && part(
+    t("desk.shown"),
+    player.photo && playerAvatar(player),
+    player.photo && button(t("desk.takePhoto"), "", takePhoto, t("desk.photoTaken")),
+    about && h("p", { class: "report-quote", dir: "auto" }, about),
+    about && button(t("desk.takeAbout"), "", takeAbout, t("desk.aboutTaken")),
   );
 }
 

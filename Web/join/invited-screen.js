@@ -1,10 +1,11 @@
 import { playerAvatar } from "../kit/avatar.js";
+import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
 import { nothing } from "../kit/nothing.js";
 import { pageHeader } from "../kit/page-header.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toPlay } from "../kit/to-play.js";
-import { ApiProblem } from "../online/api.js";
+import { ApiProblem, call } from "../online/api.js";
 import { failure } from "../online/failure.js";
 import { me } from "../online/me.js";
 import { clubName } from "../online/site.js";
@@ -55,7 +56,7 @@ class InvitedScreen extends HTMLElement {
 }
 
 /** @param {import("wire").ClubInvitationPreview} invitation @param {string} club */
-function stage({ by, role, expiresAt }, club) {
+function stage({ by, role, expiresAt, groups = [] }, club) {
   const title = by ? t("invited.invites", { name: by.name }) : t("invited.invited");
   const isMember = me.player?.kind === "member";
   return h(
@@ -70,11 +71,35 @@ function stage({ by, role, expiresAt }, club) {
     h("p", {}, t("invited.to", { club })),
     (role === "moderator" || role === "host") && h("p", {}, t(`invited.${role}`)),
     expiresAt && h("p", { class: "s" }, t("invited.until", { date: formatDate(expiresAt) })),
-    ...isMember ? [h("p", {}, t("invited.member")), toPlay("btn white wide")] : [
+    ...isMember ? [...alreadyIn(groups), toPlay("btn white wide")] : [
       h("a", { class: "btn white wide", href: "/register" }, t("account.register")),
       h("a", { class: "btn white wide", href: "/sign-in" }, t("invited.haveAccount")),
     ],
   );
+}
+
+/** What an invitation is to a member: the way into its groups. @param {string[]} groups those that they are in none of */
+function alreadyIn(groups) {
+  const names = { groups: groups.join(", ") };
+  const said = h("p", { role: "status", dir: "auto" }, t("invited.member"));
+  if (groups.length === 0) return [said];
+  const join = async () => {
+    try {
+      const { token } = clubInvitation;
+      await whileBusy(
+        button,
+        t("desk.doing"),
+        () => call("POST", "/club/invitation/groups", { token }),
+      );
+      button.remove();
+      fill(said, t("invited.joined", names));
+    } catch (error) {
+      fill(said, problemText(error));
+    }
+  };
+  const button = h("button", { type: "button", class: "btn white wide", onclick: join });
+  fill(button, t("invited.join", names));
+  return [said, button];
 }
 
 customElements.define("invited-screen", InvitedScreen);

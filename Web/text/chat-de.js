@@ -221,6 +221,8 @@ export default {
     delete: "Löschen",
     deleteTitle: "Diese Nachricht löschen?",
     deleteText: "Sie verschwindet für alle in diesem Chat.",
+    takeAway: "Entfernen",
+    takeAwayText: "Sie verschwindet für alle, und es wird notiert, dass du das warst.",
     left: { one: "Noch {count} Zeichen", other: "Noch {count} Zeichen" },
     tooLong: { one: "{count} Zeichen zu lang", other: "{count} Zeichen zu lang" },
     choose: "Foto oder Video wählen",

@@ -216,6 +216,8 @@ export default {
     delete: "Delete",
     deleteTitle: "Delete this message?",
     deleteText: "It disappears for everybody in this chat.",
+    takeAway: "Take it away",
+    takeAwayText: "It disappears for everybody, and it’s noted that you did it.",
     left: { one: "{count} character left", other: "{count} characters left" },
     tooLong: { one: "{count} character too long", other: "{count} characters too long" },
     choose: "Choose photo or video",

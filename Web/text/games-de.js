@@ -185,6 +185,10 @@ export default {
       other: "{average} von 5 Sternen aus {count} Bewertungen",
     },
     reportRating: "Melden, was {name} sagt",
+    takeLine: "Entfernen, was {name} sagt",
+    takeLineText:
+      "Die Zeile verschwindet für alle, die Sterne bleiben, und es wird notiert, dass du das warst.",
+    takeLineYes: "Entfernen",
     about: "Worum es geht",
     readMore: "Mehr lesen",
     readLess: "Weniger lesen",

@@ -173,6 +173,10 @@ export default {
       other: "{average} of 5 stars from {count} ratings",
     },
     reportRating: "Report what {name} says",
+    takeLine: "Take away what {name} says",
+    takeLineText:
+      "The line disappears for everybody, the stars stay, and it’s noted that you did it.",
+    takeLineYes: "Take it away",
     about: "About",
     readMore: "Read more",
     readLess: "Read less",

@@ -632,7 +632,7 @@ export default {
     message: "{name} hat dir geschrieben.",
     messageInGroup: "{name} hat in „{group}“ geschrieben.",
     addedGame: "{name} hat ein Videospiel hinzugefügt: {title}.",
-    reported: "Eine Meldung wartet auf deine Entscheidung.",
+    reported: "Etwas wartet auf deine Entscheidung.",
     reportActed:
       "Danke für deinen Hinweis. Wir haben uns deine Meldung angesehen und etwas unternommen.",
     reportDismissed:
@@ -701,7 +701,7 @@ export default {
     opened: "Jemand, dem du folgst, sucht eine Partie",
     message: "Nachrichten",
     addedGame: "Jemand, dem du folgst, fügt ein Videospiel hinzu",
-    reported: "Eine Meldung wartet",
+    reported: "Etwas ist zu entscheiden",
     always: "Von neuen Geräten und Änderungen an deiner Anmeldung erfährst du immer.",
     shows: "Nachrichten zeigen",
     showsHint: "Wer was schreibt, auch wo andere den Bildschirm sehen",

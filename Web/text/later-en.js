@@ -610,7 +610,7 @@ export default {
     message: "{name} sent you a message.",
     messageInGroup: "{name} wrote in “{group}”.",
     addedGame: "{name} added a video game: {title}.",
-    reported: "A report is waiting for your decision.",
+    reported: "Something needs your decision.",
     reportActed:
       "Thank you for telling us. We looked into your report, and did something about it.",
     reportDismissed:
@@ -676,7 +676,7 @@ export default {
     opened: "Somebody you follow is looking for a game",
     message: "Messages",
     addedGame: "Somebody you follow adds a video game",
-    reported: "A report needs a decision",
+    reported: "Something needs a decision",
     always: "You’re always told of new devices, and of changes to how you sign in.",
     shows: "Show messages",
     showsHint: "Shows who wrote what, even where others can see the screen",

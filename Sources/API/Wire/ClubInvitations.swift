@@ -143,11 +143,16 @@ public struct ClubInvitationPreview: Codable, Equatable, Sendable {
   public let role: ClubRole
   /// The end of it; absent for none.
   public let expiresAt: Instant?
+  /// The names of the groups that the caller, who is a member, can join by it, at most 10; absent for none.
+  public let groups: [String]?
 
   /// Stores the values; nothing is checked.
-  public init(by: PlayerSummary?, role: ClubRole, expiresAt: Instant?) {
+  public init(
+    by: PlayerSummary?, role: ClubRole, expiresAt: Instant?, groups: [String]? = nil
+  ) {
     self.by = by
     self.role = role
     self.expiresAt = expiresAt
+    self.groups = groups
   }
 }

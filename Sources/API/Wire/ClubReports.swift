@@ -187,11 +187,14 @@ public struct ClubMember: Codable, Equatable, Sendable {
   public let seenAt: Instant?
   /// Whether they registered with an address that is banned, which nobody has confirmed; absent for no.
   public let hasBannedEmail: Bool?
+  /// The line that they have written about themselves; absent for none.
+  public let about: String?
 
   /// Stores the values; nothing is checked.
   public init(
     player: PlayerSummary, role: ClubRole, createdAt: Instant, suspendedAt: Instant?,
-    suspendedUntil: Instant?, devices: Int, seenAt: Instant?, hasBannedEmail: Bool? = nil
+    suspendedUntil: Instant?, devices: Int, seenAt: Instant?, hasBannedEmail: Bool? = nil,
+    about: String? = nil
   ) {
     self.player = player
     self.role = role
@@ -201,6 +204,7 @@ public struct ClubMember: Codable, Equatable, Sendable {
     self.devices = devices
     self.seenAt = seenAt
     self.hasBannedEmail = hasBannedEmail
+    self.about = about
   }
 }
 

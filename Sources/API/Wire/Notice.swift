@@ -75,7 +75,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   case message
   /// Another player, whom the player follows, has added games to their list.
   case addedGame
-  /// A report waits for a decision; to moderators and hosts.
+  /// A report, or a newcomer who wants to come in, waits for a decision; to moderators and hosts.
   case reported
   /// Moderators have acted on a report of the player.
   case reportActed

@@ -45,7 +45,7 @@ extension AccountService {
     let attempt = AttemptOrigin(account: nil, network: origin.network, isKnown: false)
     let hash = try await hasher.hash(new.password, attempt)
     let (now, groups) = (dependencies.now(), groupSize())
-    let player = try await database.write { db in
+    let player = try await database.write { [notices] db in
       try BanGate.requireOpen(toNewFrom: origin.network, at: now, in: db)
       try Self.requireGuest(guest, in: db)
       let invitation = try Entrance.register(by: invitation, at: now, in: db)
@@ -66,7 +66,9 @@ extension AccountService {
       else { throw AccountRefusal.nameTaken(free: []) }
       try NameWordRecords.set(new.name, of: id, in: db)
       try Self.settle(member, by: invitation, groups, at: now, in: db)
-      if try !NewcomerRecords.isWaiting(id, in: db) {
+      if try NewcomerRecords.isWaiting(id, in: db) {
+        try notices?.tellStaffOfNewcomer(at: now, in: db)
+      } else {
         try WebhookOutbox.noteMember(id, player.name, at: now, in: db)
       }
       _ = try SessionRecords.insert(

@@ -57,11 +57,19 @@ enum MemberRecords {
     try db.execute("UPDATE members SET reset_mailed_at = $2 WHERE player_id = $1", id, now)
   }
 
-  /// Members in the order of their ids, those behind `id`.
+  /// Members who have at least a role in the order of their ids, those behind `id`.
   static func page(
-    after id: PlayerID?, limit: Int, in db: ReadTransaction
+    from role: ClubRole = .member, after id: PlayerID?, limit: Int, in db: ReadTransaction
   ) throws -> [Member] {
-    try db.rows(
+    // Those who run the club are few, and have an index of their own.
+    if role > .member {
+      return try db.rows(
+        """
+        SELECT \(columns) FROM members WHERE role >= $1 AND role > 1 AND player_id > $2
+        ORDER BY player_id LIMIT $3
+        """, role, id?.rawValue ?? -1, limit, read: read)
+    }
+    return try db.rows(
       "SELECT \(columns) FROM members WHERE player_id > $1 ORDER BY player_id LIMIT $2",
       id?.rawValue ?? -1, limit, read: read)
   }

@@ -13,7 +13,8 @@ extension DecisionMaking {
       case .message(let number, let room): try removeMessage(number, of: room, &closing, in: db)
       case .ratingLine(let game, let player): try removeLine(of: player, on: game, &closing, in: db)
       case .name(let player): try removeName(of: player, report, &closing, in: db)
-      case .photo(let player): try removePhoto(of: player, in: db)
+      case .photo(let player):
+        try AccountService.removePhoto(of: player, by: actor, at: now, in: db)
       case .about(let player): try removeAbout(of: player, &closing, in: db)
       case nil: false
       }
@@ -61,15 +62,6 @@ extension DecisionMaking {
       guard let first = free.first else { throw AccountRefusal.nameTaken(free: []) }
       return first
     }
-  }
-
-  private func removePhoto(of player: PlayerID, in db: WriteTransaction) throws -> Bool {
-    guard try PhotoRecords.find(of: player, in: db) != nil else { return false }
-    try PhotoRecords.delete(of: player, in: db)
-    db.publish(.player(player))
-    try AuditRecords.insert(
-      AuditEntry(action: .removePhoto, player: player, by: actor, at: now), in: db)
-    return true
   }
 
   private func removeAbout(

@@ -10,16 +10,18 @@ extension PeopleService {
   /// A page of members in the order of their ids, or those, at most a page of them, whose name has words that
   /// begin so.
   ///
-  /// - Parameter id: the last of the page before
+  /// - Parameters:
+  ///   - role: the least that they have to have
+  ///   - id: the last of the page before
   package func clubMembers(
-    named text: String? = nil, after id: PlayerID? = nil
+    named text: String? = nil, from role: ClubRole = .member, after id: PlayerID? = nil
   ) async throws -> ClubMemberPage {
     let words = NameWords(text ?? "").words
     let (now, life) = (dependencies.now(), bounds.sessionLife)
     return try await database.read { db in
       guard let first = words.first else {
         let page = try Page(limit: Self.memberPage) { limit in
-          try MemberRecords.page(after: id, limit: limit, in: db)
+          try MemberRecords.page(from: role, after: id, limit: limit, in: db)
         }
         return ClubMemberPage(
           members: try page.rows.compactMap { try Self.clubMember($0, life, at: now, in: db) },
@@ -29,9 +31,10 @@ extension PeopleService {
         first, and: Array(words.dropFirst()), limit: Self.memberPage, in: db)
       return ClubMemberPage(
         members: try found.compactMap { id in
-          try MemberRecords.load(id, in: db).flatMap {
-            try Self.clubMember($0, life, at: now, in: db)
+          guard let member = try MemberRecords.load(id, in: db), member.role >= role else {
+            return nil
           }
+          return try Self.clubMember(member, life, at: now, in: db)
         }, next: nil)
     }
   }
@@ -73,7 +76,8 @@ extension PeopleService {
         player: $0.summary, role: member.role, createdAt: member.createdAt,
         suspendedAt: member.suspendedAt, suspendedUntil: member.suspendedUntil,
         devices: open.count, seenAt: open.seenAt,
-        hasBannedEmail: try BanGate.knowsEmail(of: member, at: now, in: db) ? true : nil)
+        hasBannedEmail: try BanGate.knowsEmail(of: member, at: now, in: db) ? true : nil,
+        about: try MemberRecords.about(member.player, in: db))
     }
   }
 

@@ -16,6 +16,26 @@ extension RoomService {
     }
   }
 
+  /// Takes away what somebody has said in a group in which whoever does it reads along, and notes who did. Once more is
+  /// no error.
+  ///
+  /// - Throws: `ChatRefusal`: `unknownRoom`, also for a room for two, and `unknownMessage`; `AccountRefusal`: `hostsOnly`,
+  ///   `moderatorsOnly`
+  package func removeMessage(_ number: Int, ofGroup id: RoomID, by actor: Actor) async throws {
+    guard let player = actor.player else { throw AccountRefusal.moderatorsOnly }
+    let now = dependencies.now()
+    try await database.write { [notices] db in
+      try actor.require(in: db)
+      let entry = try RoomEntry(id, as: player, in: db)
+      guard entry.room.kind == .group else { throw ChatRefusal.unknownRoom }
+      guard let message = try MessageRecords.load(number, of: id, for: entry.member, in: db),
+        message.event == nil
+      else { throw ChatRefusal.unknownMessage }
+      if let author = message.author { try actor.require(over: author, in: db) }
+      _ = try Self.removeMessage(number, of: id, by: actor, at: now, notices, in: db)
+    }
+  }
+
   static func removeMessage(
     _ number: Int, of id: RoomID, by actor: Actor, at now: Instant, _ notices: Notices,
     in db: WriteTransaction

@@ -136,19 +136,54 @@ extension AccountService {
     }
   }
 
-  /// The invitation that a link carries, for whoever opens it.
+  /// The invitation that a link carries, for whoever opens it: who is in the club learns into which groups it leads.
   ///
+  /// - Parameter viewer: nil for somebody who isn't signed in
   /// - Throws: `AccountRefusal`: `invitationGone`, `registrationClosed`
-  package func preview(_ secret: Secret) async throws -> ClubInvitationPreview {
+  package func preview(
+    _ secret: Secret, for viewer: PlayerID? = nil
+  ) async throws -> ClubInvitationPreview {
     let now = dependencies.now()
     return try await database.read { db in
       let invitation = try ClubInvitationRecords.open(secret, at: now, in: db)
-      guard try DoorRecords.load(in: db).registration != .closed else {
+      let groups = try viewer.flatMap { try Self.groups(of: invitation, for: $0, in: db) }
+      guard try groups != nil || DoorRecords.load(in: db).registration != .closed else {
         throw AccountRefusal.registrationClosed
       }
       return ClubInvitationPreview(
         by: try invitation.by.flatMap { try PlayerRecords.load($0, in: db)?.summary },
-        role: invitation.role, expiresAt: invitation.expiresAt)
+        role: invitation.role, expiresAt: invitation.expiresAt, groups: groups)
+    }
+  }
+
+  /// The names of the groups of an invitation in which a member never was; nil for none, and for who isn't in the club.
+  private static func groups(
+    of invitation: ClubInvitationRecord, for viewer: PlayerID, in db: ReadTransaction
+  ) throws -> [String]? {
+    guard try MemberRecords.load(viewer, in: db) != nil,
+      try !NewcomerRecords.isWaiting(viewer, in: db), try !ClubPart.chat.isOff(in: db)
+    else { return nil }
+    var names: [String] = []
+    for group in try ClubInvitationRecords.groups(of: invitation.number, in: db) {
+      guard try RoomRecords.member(viewer, of: group, in: db) == nil,
+        let name = try RoomRecords.load(group, in: db)?.name
+      else { continue }
+      names.append(name)
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Takes somebody who is in the club into the groups of an invitation. It is used where that takes them into any.
+  ///
+  /// - Throws: `AccountRefusal`: `invitationGone`, `membersOnly`
+  package func joinGroups(by secret: Secret, as player: PlayerID) async throws {
+    let (now, size) = (dependencies.now(), groupSize())
+    try await database.write { db in
+      guard try MemberRecords.load(player, in: db) != nil else { throw AccountRefusal.membersOnly }
+      let invitation = try ClubInvitationRecords.open(secret, at: now, in: db)
+      if try Self.takeIntoGroups(of: invitation, player, size, at: now, in: db) {
+        try ClubInvitationRecords.use(invitation.number, by: player, at: now, in: db)
+      }
     }
   }
 

@@ -36,12 +36,13 @@ extension AccountService {
   /// - Throws: `AccountRefusal`: `unknownMember`, `moderatorsOnly`
   package func letIn(_ id: PlayerID, by actor: Actor) async throws -> Bool {
     let now = dependencies.now()
-    let waited = try await database.write { db -> Bool in
+    let waited = try await database.write { [notices] db -> Bool in
       try actor.require(in: db)
       guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.unknownMember }
       guard try Self.letIn(id, at: now, in: db) else { return false }
       try AuditRecords.insert(
         AuditEntry(action: .letIn, player: id, by: actor, at: now), in: db)
+      if try !NewcomerRecords.isAnybodyWaiting(in: db) { try notices?.withdrawNewcomers(in: db) }
       return true
     }
     cache.removeAll(of: id)
@@ -72,12 +73,13 @@ extension AccountService {
   package func turnAway(_ id: PlayerID, by actor: Actor, from origin: RequestOrigin) async throws {
     let now = dependencies.now()
     let departure = PlayerDeletion(player: id, now: now, notices: notices)
-    try await database.write { db in
+    try await database.write { [notices] db in
       try actor.require(in: db)
       guard try NewcomerRecords.isWaiting(id, in: db) else { throw AccountRefusal.unknownMember }
       try departure.perform(in: db)
       try AuditRecords.insert(
         AuditEntry(action: .turnAway, player: nil, note: "\(id)", by: actor, at: now), in: db)
+      if try !NewcomerRecords.isAnybodyWaiting(in: db) { try notices?.withdrawNewcomers(in: db) }
     }
     cache.removeAll(of: id)
     security.note(.deleted(id), by: origin)

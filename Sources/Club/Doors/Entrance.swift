@@ -56,15 +56,20 @@ extension AccountService {
     try takeIntoGroups(of: invitation, id, groups, at: now, in: db)
   }
 
-  /// Takes a member into the groups of the invitation by which they came, once they are in.
+  /// Takes a member into the groups of an invitation, as far as they never were in them.
+  ///
+  /// - Returns: Whether there is one that they are in now.
+  @discardableResult
   static func takeIntoGroups(
     of invitation: ClubInvitationRecord, _ id: PlayerID, _ size: GroupSize, at now: Instant,
     in db: WriteTransaction
-  ) throws {
-    guard let inviter = invitation.by else { return }
+  ) throws -> Bool {
+    guard let inviter = invitation.by else { return false }
+    var isTaken = false
     for room in try ClubInvitationRecords.groups(of: invitation.number, in: db) {
-      _ = try RoomService.take(id, into: room, size, by: inviter, at: now, in: db)
+      if try RoomService.take(id, into: room, size, by: inviter, at: now, in: db) { isTaken = true }
     }
+    return isTaken
   }
 
   /// Gives a new member the role that an invitation promises. A role is noted as one that a host gives by hand.

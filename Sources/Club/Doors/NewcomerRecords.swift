@@ -22,6 +22,10 @@ enum NewcomerRecords {
     try db.exists("SELECT 1 FROM players WHERE id = $1 AND waits_since IS NOT NULL", id)
   }
 
+  static func isAnybodyWaiting(in db: ReadTransaction) throws -> Bool {
+    try db.exists("SELECT 1 FROM players WHERE waits_since IS NOT NULL")
+  }
+
   /// Those who wait, behind a place in the list, the one who has waited for longest first.
   static func page(
     after since: Instant, _ id: PlayerID, limit: Int, in db: ReadTransaction

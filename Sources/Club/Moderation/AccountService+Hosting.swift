@@ -53,29 +53,6 @@ extension AccountService {
     return password
   }
 
-  /// Takes away the line that a member has written about themselves, and notes who did.
-  ///
-  /// - Returns: False when there is none.
-  package func removeAbout(
-    of id: PlayerID, by actor: Actor = .commandLine
-  ) async throws -> Bool {
-    let now = dependencies.now()
-    return try await database.write { db in
-      try actor.require(in: db)
-      return try Self.removeAbout(of: id, by: actor, at: now, in: db)
-    }
-  }
-
-  static func removeAbout(
-    of id: PlayerID, by actor: Actor, at now: Instant, in db: WriteTransaction
-  ) throws -> Bool {
-    guard try MemberRecords.about(id, in: db) != nil else { return false }
-    try MemberRecords.setAbout("", of: id, in: db)
-    try AuditRecords.insert(
-      AuditEntry(action: .removeAbout, player: id, by: actor, at: now), in: db)
-    return true
-  }
-
   /// Notes what the host does.
   ///
   /// - Parameters:

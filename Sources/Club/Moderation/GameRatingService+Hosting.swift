@@ -6,12 +6,13 @@ extension GameRatingService {
   /// Takes away the line that a member has written on a game, and notes who did. The stars stay.
   ///
   /// - Returns: False when there is no line.
+  /// - Throws: `AccountRefusal`: `hostsOnly`, `moderatorsOnly`
   package func removeLine(
     of player: PlayerID, on game: GameID, by actor: Actor = .commandLine
   ) async throws -> Bool {
     let now = dependencies.now()
     return try await database.write { db in
-      try actor.require(in: db)
+      try actor.require(over: player, in: db)
       return try Self.removeLine(of: player, on: game, by: actor, at: now, in: db)
     }
   }

@@ -63,7 +63,7 @@ struct PushWords: Sendable {
     case .opened: ("Up for a game?", "{name} is looking for somebody to play.")
     case .message: ("New message", "Somebody wrote to you.")
     case .addedGame: ("New video game", "{name} added {game}.")
-    case .reported: ("A report", "A report is waiting for your decision.")
+    case .reported: ("Club desk", "Something is waiting for your decision.")
     case .reportActed: ("Thank you", "We looked into your report, and did something about it.")
     case .reportDismissed:
       ("Thank you", "We looked into your report, and found nothing against the rules.")
@@ -104,7 +104,7 @@ struct PushWords: Sendable {
     case .opened: ("Lust auf eine Partie?", "{name} sucht jemanden zum Spielen.")
     case .message: ("Neue Nachricht", "Jemand hat dir geschrieben.")
     case .addedGame: ("Neues Videospiel", "{name} hat {game} hinzugefügt.")
-    case .reported: ("Eine Meldung", "Eine Meldung wartet auf deine Entscheidung.")
+    case .reported: ("Club-Büro", "Etwas wartet auf deine Entscheidung.")
     case .reportActed: ("Danke", "Wir haben uns deine Meldung angesehen und etwas unternommen.")
     case .reportDismissed:
       ("Danke", "Wir haben uns deine Meldung angesehen: Alles ist nach den Regeln.")

@@ -13,6 +13,7 @@ package enum ControlRequest: Codable, Equatable, Sendable {
   case signOut(name: String)
   case rename(name: String, newName: String)
   case removeAbout(name: String)
+  case removePhoto(name: String)
   case delete(name: String)
   case suspend(name: String, reason: String, until: Instant?)
   case restore(name: String)

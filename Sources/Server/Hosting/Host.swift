@@ -46,6 +46,13 @@ package struct Host: Sendable {
         throw HostRefusal("\(player.name.text) has written no line about themselves.")
       }
       try await say("The line about \(player.name.text) is removed.")
+    case .removePhoto(let name):
+      let player = try await member(name)
+      guard try await accounts.removePhoto(of: player.id) else {
+        throw HostRefusal("\(player.name.text) has no photo.")
+      }
+      try await services.photos.tidy()
+      try await say("The photo of \(player.name.text) is removed.")
     case .delete(let name):
       let player = try await player(name)
       try await accounts.delete(player.id, as: .commandLine)

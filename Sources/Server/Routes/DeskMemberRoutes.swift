@@ -16,6 +16,8 @@ struct DeskMemberRoutes {
     router.on(Endpoints.restore, perform: restore)
     router.on(Endpoints.signOutMember, perform: signOut)
     router.on(Endpoints.renameMember, perform: rename)
+    router.on(Endpoints.removeMemberPhoto, perform: removePhoto)
+    router.on(Endpoints.removeMemberAbout, perform: removeAbout)
     router.on(Endpoints.makeResetLink, perform: makeResetLink)
     router.on(Endpoints.deleteMember, perform: delete)
   }
@@ -25,7 +27,16 @@ struct DeskMemberRoutes {
   ) async throws -> Reply<ClubMemberPage> {
     .ok(
       try await services.people.clubMembers(
-        named: request.asked(.name), after: request.query(.before) { PlayerID($0) }))
+        named: request.asked(.name), from: Self.role(in: request) ?? .member,
+        after: request.query(.before) { PlayerID($0) }))
+  }
+
+  private static func role(in request: Request) throws -> ClubRole? {
+    guard let text = try request.asked(.role) else { return nil }
+    guard let role = ClubRole(rawValue: text), role > .member else {
+      throw Problem(.badRequest, detail: "'role' is 'moderator' or 'host'.")
+    }
+    return role
   }
 
   @Sendable private func suspend(
@@ -72,6 +83,22 @@ struct DeskMemberRoutes {
     guard
       try await services.accounts.rename(context.namedPlayer(), to: name, by: context.actor())
     else { throw PersonRefusal.unknownPlayer }
+    return .done()
+  }
+
+  @Sendable private func removePhoto(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    if try await services.accounts.removePhoto(of: context.namedPlayer(), by: context.actor()) {
+      try await services.photos.tidy()
+    }
+    return .done()
+  }
+
+  @Sendable private func removeAbout(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    _ = try await services.accounts.removeAbout(of: context.namedPlayer(), by: context.actor())
     return .done()
   }
 

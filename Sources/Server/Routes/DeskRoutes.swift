@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// Routes of the desk at which moderators and hosts decide on reports.
+/// Routes by which moderators and hosts decide on reports, and take away what was said.
 struct DeskRoutes {
   let services: Services
 
@@ -13,6 +13,8 @@ struct DeskRoutes {
     router.on(Endpoints.decideReport, perform: decide)
     router.on(Endpoints.undoDecision, perform: undo)
     router.on(Endpoints.clubDecisions, perform: decisions)
+    router.on(Endpoints.removeGroupMessage, perform: removeMessage)
+    router.on(Endpoints.removeRatingLine, perform: removeRatingLine)
   }
 
   @Sendable private func reports(
@@ -45,6 +47,26 @@ struct DeskRoutes {
   ) async throws -> Reply<Nothing> {
     try await services.reports.undo(
       context.reportNumber(), by: context.actor(), from: RequestOrigin(request, context))
+    return .done()
+  }
+
+  @Sendable private func removeMessage(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    let (room, number) = try context.message()
+    try await services.rooms.removeMessage(number, ofGroup: room, by: context.actor())
+    try await services.photos.tidy()
+    return .done()
+  }
+
+  @Sendable private func removeRatingLine(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    guard let author = context.parameters.get("player").flatMap({ PlayerID($0) }) else {
+      throw PersonRefusal.unknownPlayer
+    }
+    _ = try await services.gameRatings.removeLine(
+      of: author, on: context.gameID(), by: context.actor())
     return .done()
   }
 }

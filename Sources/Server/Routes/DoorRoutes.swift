@@ -19,6 +19,7 @@ struct DoorRoutes {
     router.on(Endpoints.revokeClubInvitation, perform: revoke)
     router.on(Endpoints.invitedMembers, perform: members)
     router.on(Endpoints.previewClubInvitation, perform: preview)
+    router.on(Endpoints.joinInvitedGroups, perform: joinGroups)
     router.on(Endpoints.newcomers, perform: newcomers)
     router.on(Endpoints.letIn, perform: letIn)
     router.on(Endpoints.turnAway, perform: turnAway)
@@ -71,7 +72,15 @@ struct DoorRoutes {
     _ request: Request, _ context: ServerContext, _ link: ClubInvitationLink
   ) async throws -> Reply<ClubInvitationPreview> {
     guard let secret = Secret(link.token) else { throw AccountRefusal.invitationGone }
-    return .ok(try await accounts.preview(secret))
+    return .ok(try await accounts.preview(secret, for: context.player))
+  }
+
+  @Sendable private func joinGroups(
+    _ request: Request, _ context: ServerContext, _ link: ClubInvitationLink
+  ) async throws -> Reply<Nothing> {
+    guard let secret = Secret(link.token) else { throw AccountRefusal.invitationGone }
+    try await accounts.joinGroups(by: secret, as: context.requirePlayer())
+    return .done()
   }
 
   @Sendable private func newcomers(

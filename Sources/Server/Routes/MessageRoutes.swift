@@ -115,7 +115,7 @@ extension ServerContext {
   /// The message that the path names.
   ///
   /// - Throws: `Problem` 404 for a room or number that there can't be
-  fileprivate func message() throws(Problem) -> (room: RoomID, number: Int) {
+  func message() throws(Problem) -> (room: RoomID, number: Int) {
     let room = try roomID()
     guard let number = parameters.get("number").flatMap({ Int(digits: $0) }) else {
       throw Problem(.unknownMessage)

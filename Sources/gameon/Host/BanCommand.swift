@@ -7,7 +7,8 @@ struct BanCommand: AsyncParsableCommand {
     abstract: "Keeps somebody out of the club, whether the server runs or not.",
     discussion: """
       A player who is banned is signed out everywhere and doesn't come in. Whoever registers with their confirmed \
-      e-mail address, or with one that is banned, waits until a moderator lets them in. From a network that is banned nobody becomes a guest or a member; members sign in there. A ban \
+      e-mail address, or with one that is banned, is marked at the desk, and out once they confirm it. \
+      From a network that is banned nobody becomes a guest or a member; members sign in there. A ban \
       ends by itself with --until, else when it is lifted.
 
       EXAMPLES

@@ -20,7 +20,7 @@ struct MemberCommand: AsyncParsableCommand {
     subcommands: [
       MemberList.self, MemberResetPassword.self, MemberResetLink.self, MemberSignOut.self,
       MemberRename.self,
-      MemberRemoveAbout.self, MemberSuspend.self,
+      MemberRemoveAbout.self, MemberRemovePhoto.self, MemberSuspend.self,
       MemberRestore.self, MemberRole.self, MemberDelete.self,
     ])
 }
@@ -69,6 +69,20 @@ struct MemberRemoveAbout: AsyncParsableCommand {
 
   func run() async throws {
     try await options.ask(.removeAbout(name: name))
+  }
+}
+
+struct MemberRemovePhoto: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove-photo", abstract: "Takes a member's photo away.")
+
+  @Argument(help: "The member's name.")
+  var name: String
+
+  @OptionGroup var options: HostOptions
+
+  func run() async throws {
+    try await options.ask(.removePhoto(name: name))
   }
 }
 

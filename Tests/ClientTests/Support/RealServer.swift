@@ -68,6 +68,25 @@ final class RealServer: Sendable {
     }
   }
 
+  /// Runs with a host, who has just shown who they are.
+  func runWithHost<Value>(
+    _ body: (_ host: GameOnClient) async throws -> Value
+  ) async throws -> Value {
+    let services = try await Services.open(
+      folder + "/data", passwordCost: PasswordHash.Cost(logarithm: 4))
+    let link = try await services.accounts.makeHostLink()
+    try await services.database.close()
+    guard let link else { throw DidNotStart() }
+    return try await run { port in
+      let visitor = try GameOnClient("http://127.0.0.1:\(port)")
+      let session = try await visitor.register(
+        name: "Hana", email: "hana@example.org", password: "correct horse")
+      let host = visitor.signedIn(with: session.token)
+      _ = try await host.becomeHost(by: link.secret.text)
+      return try await body(host)
+    }
+  }
+
   /// A guest of the server.
   static func guest(_ name: String, on port: Int) async throws -> GameOnClient {
     let visitor = try GameOnClient("http://127.0.0.1:\(port)")

@@ -23,10 +23,17 @@ struct ProviderServiceTests {
       provider.settings, services.accounts, .none, call: { try await provider.call($0) })
   }
 
+  /// - Parameter settings: those of the provider, where they are others
   /// - Returns: nil for who isn't signed in yet
   private func signIn(
-    _ subject: String, _ claims: [String: any Sendable] = [:], after pause: Duration = .zero
+    _ subject: String, _ claims: [String: any Sendable] = [:], after pause: Duration = .zero,
+    with settings: ProviderSettings? = nil
   ) async throws -> Player? {
+    let service =
+      settings.map { settings in
+        ProviderService(
+          settings, services.accounts, .none, call: { [provider] in try await provider.call($0) })
+      } ?? self.service
     let (address, browser) = try await service.begin(.signIn, by: nil, links)
     club.pass(pause)
     let outcome = try await service.signIn(
@@ -34,6 +41,37 @@ struct ProviderServiceTests {
       SignInRequest(to: .test, from: .number(1)))
     guard case .signedIn(let player, _) = outcome else { return nil }
     return player
+  }
+
+  @Test func aNameIsAskedForWhereTheTokenHasNone() async throws {
+    provider.tell(["sub": "nina", "preferred_username": "Nina Kaur"])
+    #expect(try await signIn("nina")?.name.text == "Nina Kaur")
+    #expect(provider.calls(to: "/userinfo") == 1)
+    #expect(try await signIn("omar", ["name": "Omar"])?.name.text == "Omar")
+    #expect(provider.calls(to: "/userinfo") == 0)
+    await #expect(throws: AccountRefusal.wrongProviderAnswer) { try await signIn("mira") }
+    // Without a name somebody gets in all the same.
+    provider.tell(nil)
+    #expect(try await signIn("mira") != nil)
+  }
+
+  @Test func groupsAreAskedForWhereTheyDecideAndNobodyLosesARoleMeanwhile() async throws {
+    var settings = provider.settings
+    settings.moderatorGroup = "tutors"
+    provider.tell(["sub": "nina", "groups": ["tutors"]])
+    let nina = try #require(try await signIn("nina", ["name": "Nina"], with: settings)).id
+    #expect(try await role(of: nina) == .moderator)
+    provider.tell(nil)
+    await #expect(throws: AccountRefusal.providerUnavailable) {
+      try await signIn("nina", with: settings)
+    }
+    #expect(try await role(of: nina) == .moderator)
+    _ = try await signIn("nina", ["name": "Nina", "groups": [String]()], with: settings)
+    #expect(try await role(of: nina) == .member)
+  }
+
+  private func role(of id: PlayerID) async throws -> ClubRole? {
+    try await services.people.clubMembers([id]).first?.role
   }
 
   @Test func aNewKeyIsReadAMinuteAfterTheOthers() async throws {

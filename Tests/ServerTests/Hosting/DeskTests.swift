@@ -172,6 +172,108 @@ import Testing
     }
   }
 
+  @Test func whatAMemberShowsIsTakenAwayWithoutAReport() async throws {
+    try await withStaff { [services] staff in
+      let id = staff.member.id!
+      _ = try await services.people.change(ProfileChange(about: "Rude words"), of: id)
+      _ = try await services.database.write { db in
+        try db.execute(
+          "INSERT INTO photos (player_id, media, created_at) VALUES ($1, $2, 1)", id,
+          String(repeating: "a", count: 64))
+      }
+      let found = try await staff.moderator.ask(Endpoints.clubMembers, query: "?name=nina")
+      #expect(found.members.first?.about == "Rude words")
+      for _ in 1...2 {
+        try await staff.moderator.ask(Endpoints.removeMemberAbout, at: "\(id)")
+        try await staff.moderator.ask(Endpoints.removeMemberPhoto, at: "\(id)")
+      }
+      let after = try await staff.moderator.ask(Endpoints.clubMembers, query: "?name=nina")
+      #expect(after.members.first?.about == nil && after.members.first?.player.photo == nil)
+      #expect(try await services.rows("photos") == 0)
+      let acts = try await staff.host.ask(Endpoints.clubActs).acts
+      #expect(acts.prefix(2).map(\.act) == ["remove-photo", "remove-about"])
+      #expect(acts.prefix(2).allSatisfy { $0.by == staff.moderator.id && $0.player == id })
+      for route in [Endpoints.removeMemberPhoto.route, Endpoints.removeMemberAbout.route] {
+        let ofHost = try await staff.moderator.send(route, "\(staff.host.id!)")
+        #expect(try ofHost.problem.type == ProblemName.hostsOnly.type)
+        let nobody = try await staff.host.send(route, "\(PlayerID(rawValue: 7))")
+        #expect(try nobody.problem.type == ProblemName.unknownPlayer.type)
+      }
+    }
+  }
+
+  @Test func whatIsSaidInAGroupIsTakenAwayByModeratorsWhoReadAlong() async throws {
+    try await withStaff { [services] staff in
+      let kim = try await services.register("Kim").player.id
+      let (moderator, nina) = (staff.moderator.id!, staff.member.id!)
+      for friend in [nina, kim] { try await services.befriend(moderator, friend) }
+      let room = try await services.group([moderator, nina, kim])
+      let rude = try await services.speak("Losers", by: nina, in: room).number
+      let own = try await services.speak("Be kind", by: moderator, in: room).number
+      for _ in 1...2 {
+        try await staff.moderator.ask(Endpoints.removeGroupMessage, at: "\(room)/\(rude)")
+      }
+      let said = try await staff.moderator.ask(Endpoints.messages, at: "\(room)").messages
+      #expect(said.first { $0.number == rude }?.isDeleted == true)
+      #expect(said.first { $0.number == own }?.text == "Be kind")
+      let acts = try await staff.host.ask(Endpoints.clubActs).acts.filter {
+        $0.act == "remove-message"
+      }
+      #expect(acts.map(\.by) == [moderator] && acts.map(\.player) == [nina])
+      // Whoever isn't in the group takes nothing out of it, nor does a moderator what another has said.
+      let elsewhere = try await staff.host.send(
+        Endpoints.removeGroupMessage.route, "\(room)/\(own)")
+      #expect(try elsewhere.problem.type == ProblemName.unknownRoom.type)
+      let ofModerator = try await staff.moderator.send(
+        Endpoints.removeGroupMessage.route, "\(room)/\(own)")
+      #expect(try ofModerator.problem.type == ProblemName.hostsOnly.type)
+      let none = try await staff.moderator.send(Endpoints.removeGroupMessage.route, "\(room)/99")
+      #expect(try none.problem.type == ProblemName.unknownMessage.type)
+      // What two say to each other is theirs.
+      let direct = try await staff.member.ask(Endpoints.roomWith, at: "\(moderator)").room.id
+      let told = try await services.speak("Between us", by: nina, in: direct).number
+      let between = try await staff.moderator.send(
+        Endpoints.removeGroupMessage.route, "\(direct)/\(told)")
+      #expect(try between.problem.type == ProblemName.unknownRoom.type)
+    }
+  }
+
+  @Test func theLineBesideStarsIsTakenAwayAndTheStarsStay() async throws {
+    try await withStaff { [services] staff in
+      let (game, nina) = (try await services.board(.ticTacToe), staff.member.id!)
+      _ = try await services.gameEntries.set(game, .everybody, by: nina)
+      _ = try await services.gameRatings.set(
+        game, GameRatingNote(stars: 2, line: "For idiots"), by: nina)
+      try await staff.moderator.ask(Endpoints.removeRatingLine, at: "\(game)/\(nina)")
+      let ratings = try await staff.host.ask(Endpoints.ratingsOfGame, at: "\(game)").ratings
+      #expect(ratings.map(\.stars) == [2] && ratings.map(\.line) == [nil])
+      let act = try #require(try await staff.host.ask(Endpoints.clubActs).acts.first)
+      #expect(act.act == "remove-rating-line" && act.player == nina)
+      let ofHost = try await staff.moderator.send(
+        Endpoints.removeRatingLine.route, "\(game)/\(staff.host.id!)")
+      #expect(try ofHost.problem.type == ProblemName.hostsOnly.type)
+    }
+  }
+
+  @Test func thoseWhoRunTheClubStandApart() async throws {
+    try await withStaff { staff in
+      func named(_ query: String) async throws -> Set<PlayerID> {
+        let page = try await staff.moderator.ask(Endpoints.clubMembers, query: query)
+        #expect(page.next == nil)
+        return Set(page.members.map(\.player.id))
+      }
+      #expect(try await named("?role=moderator") == [staff.host.id!, staff.moderator.id!])
+      #expect(try await named("?role=host") == [staff.host.id!])
+      #expect(try await named("?role=moderator&name=mo") == [staff.moderator.id!])
+      #expect(try await named("?role=host&name=nina") == [])
+      for role in ["member", "guest", "king"] {
+        let answer = try await staff.moderator.send(
+          Endpoints.clubMembers.route, query: "?role=\(role)")
+        #expect(answer.status == .badRequest, "\(role)")
+      }
+    }
+  }
+
   @Test func membersComeByPages() async throws {
     for number in 1...PeopleService.memberPage {
       _ = try await services.register("Number \(number)")

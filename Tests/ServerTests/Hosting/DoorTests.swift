@@ -163,6 +163,43 @@ import Testing
     }
   }
 
+  @Test func whoIsInTheClubJoinsTheGroupsOfAnInvitation() async throws {
+    try await interface.open { client in
+      let host = try await host(client)
+      let friend = try await Caller.member(client, name: "Mo")
+      let nina = try await Caller.member(client, name: "Nina")
+      for (one, other) in [(host, friend), (friend, host)] {
+        try await one.ask(Endpoints.follow, at: "\(other.id!)")
+      }
+      let group = try await host.ask(
+        Endpoints.makeGroup, GroupRequest(key: "k", name: "Class 7b", members: [friend.id!])
+      )
+      .room.id
+      let made = try await host.ask(
+        Endpoints.inviteToClub, ClubInvitationRequest(uses: 1, groups: [group]))
+      let link = ClubInvitationLink(
+        token: String(try #require(made.url.split(separator: "#").last)))
+      // It is for members alone what a group is called.
+      for other in [Caller(client), try await .guest(client)] {
+        #expect(try await other.ask(Endpoints.previewClubInvitation, link).groups == nil)
+      }
+      try await host.ask(Endpoints.setDoors, DoorsChange(registration: .closed))
+      let shut = try await refusedAs {
+        try await friend.ask(Endpoints.previewClubInvitation, link)
+      }
+      #expect(shut == ProblemName.registrationClosed.type, "there is nothing for who is in all")
+      #expect(
+        try await nina.ask(Endpoints.previewClubInvitation, link).groups == ["Class 7b"])
+      try await friend.ask(Endpoints.joinInvitedGroups, link)
+      #expect(try await host.ask(Endpoints.clubInvitations).invitations.map(\.used) == [0])
+      try await nina.ask(Endpoints.joinInvitedGroups, link)
+      #expect(try await nina.ask(Endpoints.room, at: "\(group)").room.memberCount == 3)
+      #expect(try await host.ask(Endpoints.clubInvitations).invitations.map(\.used) == [1])
+      let gone = try await refusedAs { try await friend.ask(Endpoints.joinInvitedGroups, link) }
+      #expect(gone == ProblemName.linkUsed.type)
+    }
+  }
+
   @Test func whatNoInvitationCanBeIsRefused() async throws {
     try await interface.open { client in
       let host = try await host(client)
@@ -271,6 +308,33 @@ import Testing
       #expect(try await host.ask(Endpoints.newcomers).newcomers.isEmpty)
       let acts = try await host.ask(Endpoints.clubActs).acts
       #expect(acts.prefix(2).map(\.act) == ["turn-away", "let-in"])
+    }
+  }
+
+  @Test func thoseWhoLetNewcomersInAreToldOnceUntilNobodyWaits() async throws {
+    try await interface.open { client in
+      let host = try await host(client)
+      let moderator = try await Caller.member(client, name: "Mo")
+      let member = try await Caller.member(client, name: "Kim")
+      try await accounts.setRole(.moderator, of: moderator.id!, reason: "", by: .commandLine)
+      try await host.ask(Endpoints.setDoors, DoorsChange(asksApproval: true))
+      func told(_ caller: Caller) async throws -> [NoticeKind] {
+        try await caller.ask(Endpoints.notices).notices.map(\.kind)
+      }
+      let (omar, nina) = (try await register(client, "Omar"), try await register(client, "Nina"))
+      for staff in [host, moderator] { #expect(try await told(staff) == [.reported]) }
+      #expect(try await told(member) == [])
+      try await host.ask(Endpoints.letIn, at: "\(omar.id!)")
+      #expect(try await told(moderator) == [.reported], "somebody waits still")
+      try await host.ask(Endpoints.turnAway, at: "\(nina.id!)")
+      for staff in [host, moderator] { #expect(try await told(staff) == []) }
+      // What was read stays, and the next is told again.
+      _ = try await register(client, "Olga")
+      let notice = try #require(try await moderator.ask(Endpoints.notices).notices.first)
+      _ = try await moderator.ask(Endpoints.readNotices, NoticesRead(upTo: notice.number))
+      _ = try await register(client, "Pia")
+      #expect(try await told(moderator) == [.reported, .reported])
+      #expect(try await told(host) == [.reported])
     }
   }
 

@@ -90,10 +90,18 @@ enum Permission {
     func status(for role: Role, behind doors: Doors) -> Int {
       let usual = status(for: role)
       if role == .nobody, route.access != .anybody { return usual }
+      if role.isSuspended, !route.isForSuspended { return usual }
       if isRefused(role, by: doors) { return 403 }
       // Of the matches of others there are none for a guest.
-      let isOfOthers = role == .stranger && route.path.contains("/matches/{id}")
-      return doors != .open && isOfOthers && [.match, .beside].contains(route.door) ? 404 : usual
+      let isOfOthers =
+        [.stranger, .blocked, .suspendedGuest].contains(role)
+        && route.path.contains("/matches/{id}") && [.match, .beside].contains(route.door)
+      return isOfOthers && !lets(guests: doors) ? 404 : usual
+    }
+
+    /// Whether the doors let guests do here what they like.
+    private func lets(guests doors: Doors) -> Bool {
+      doors.guests == .open || doors.isOpenToLook && route.access == .anybody
     }
 
     /// Whether the doors refuse somebody, of all who have a session and of nobody.
@@ -104,11 +112,12 @@ enum Permission {
       if route == Endpoints.makeGuest.route { return role == .nobody && doors.guests != .open }
       if route == Endpoints.register.route { return doors.registration != .open }
       if route == Endpoints.previewClubInvitation.route { return doors.registration == .closed }
+      let isOpen = role == .nobody ? doors.isOpenToLook : lets(guests: doors)
       switch route.door {
       case .entrance: return false
-      case .link: return doors.guests == .closed
-      case .match, .beside: return role == .nobody
-      case .inside: return true
+      case .link: return !isOpen && doors.guests == .closed
+      case .match, .beside: return !isOpen && role == .nobody
+      case .inside: return !isOpen
       }
     }
 

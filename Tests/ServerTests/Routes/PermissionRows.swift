@@ -219,6 +219,9 @@ extension Permission {
     Row(Endpoints.revokeClubInvitation.route, 204),
     Row(Endpoints.invitedMembers.route, 200),
     Row(Endpoints.previewClubInvitation.route, 200, body: #"{"token": "INVITED"}"#),
+    // It leads into no group.
+    Row(
+      Endpoints.joinInvitedGroups.route, 403, [.member: 204], body: #"{"token": "INVITED"}"#),
     // The list of the scene, as it is.
     Row(
       Endpoints.previewClubList.route, 200, body: #"{"name": "Class 5a", "text": "Lia\nMia"}"#),
@@ -240,6 +243,11 @@ extension Permission {
     Row(Endpoints.clubGuests.route, 200),
     Row(
       Endpoints.renameMember.route, 204, [.moderator: 403], body: #"{"name": "Somebody else"}"#),
+    Row(Endpoints.removeMemberPhoto.route, 204, [.moderator: 403]),
+    Row(Endpoints.removeMemberAbout.route, 204, [.moderator: 403]),
+    // They aren't in the group.
+    Row(Endpoints.removeGroupMessage.route, 404),
+    Row(Endpoints.removeRatingLine.route, 204),
     Row(Endpoints.makeResetLink.route, 201),
     Row(Endpoints.exportMember, 200),
     Row(Endpoints.deleteMember.route, 204),

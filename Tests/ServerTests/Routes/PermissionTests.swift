@@ -148,18 +148,18 @@ import Testing
     }
   }
 
-  /// Doors that are as closed as can be, and those that let guests in by links.
-  static let closedDoors = [
-    Doors(registration: .closed, guests: .closed, isOpenToLook: false, asksApproval: true),
-    Doors(registration: .byInvitation, guests: .byLink, isOpenToLook: false, asksApproval: true),
-  ]
+  /// Every state of the doors in which something is refused to guests or to those outside; registering is closed
+  /// besides, or by invitation.
+  private static let statesOfDoors = Doors.Guests.allCases.flatMap { guests in
+    [true, false].map { isOpenToLook in
+      Doors(
+        registration: guests == .closed ? .closed : .byInvitation, guests: guests,
+        isOpenToLook: isOpenToLook, asksApproval: true)
+    }
+  }
 
-  private static let behindDoors =
-    [Role.nobody, .player, .stranger, .member].map { (closedDoors[0], $0) }
-    + [.nobody, .stranger].map { (closedDoors[1], $0) }
-
-  /// What a club shows that is closed, and what it refuses.
-  @Test(arguments: behindDoors)
+  /// Everybody asks every address behind all doors.
+  @Test(arguments: statesOfDoors, Role.allCases)
   func everyAddressStandsBehindItsDoor(doors: Doors, role: Permission.Role) async throws {
     let interface = try Interface()
     try await interface.open { client in
@@ -429,6 +429,8 @@ import Testing
       case "games" where route.path.contains("{player}"): return "\(game)/\(others[.member]!.id!)"
       case "uploads": return "\(upload)"
       case "passkeys": return "\(passkey)"
+      case "club" where route.path.contains("/rooms/"): return "\(room)/2"
+      case "club" where route.path.contains("{player}"): return "\(game)/\(others[.member]!.id!)"
       case "club" where route.path.contains("{number}"): return "1"
       case "club" where route.path.contains("{media}"):
         return "\(String(repeating: "0", count: 64))/192"

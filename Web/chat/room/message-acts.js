@@ -24,12 +24,14 @@ export class MessageActs {
 
   /** @param {SaidLine} line */
   menu(line) {
-    const canWrite = chat.room(this.room)?.writing === "anything";
-    openMessageMenu(line, { room: this.room, canWrite }, {
+    const room = chat.room(this.room);
+    const canWrite = room?.writing === "anything";
+    openMessageMenu(line, { room: this.room, canWrite, isGroup: room?.kind === "group" }, {
       reply: this.on.reply,
       edit: this.on.edit,
       react: (message, emoji) => this.react(message, emoji),
       remove: (message) => this.#change("DELETE", message, ""),
+      takeAway: (message) => this.#takeAway(message),
       retry: (key) => outbox.retry(key),
       cancel: (key) => outbox.drop(key),
     });
@@ -44,6 +46,15 @@ export class MessageActs {
   /** @param {Message} message @param {string} text @returns {Promise<boolean>} whether it worked */
   edit(message, text) {
     return this.#change("PATCH", message, "", { text });
+  }
+
+  /** Takes somebody else's away. What is left of it comes by the stream. @param {Message} message */
+  async #takeAway({ number }) {
+    try {
+      await call("DELETE", `/club/rooms/${this.room}/messages/${number}`);
+    } catch (error) {
+      toast(problemText(error));
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ import { icon } from "../../kit/icons.js";
 import { copyText, showText } from "../../kit/share.js";
 import { openSheet } from "../../kit/sheet.js";
 import { club } from "../../online/club.js";
+import { me } from "../../online/me.js";
 import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
 import { openEmojiSheet, quickEmoji } from "../emoji/emoji-sheet.js";
@@ -18,6 +19,7 @@ import { nameOrYou } from "./words.js";
  * @property {(message: Message, emoji: string | null) => void} react
  * @property {(message: Message) => void} edit
  * @property {(message: Message) => void} remove
+ * @property {(message: Message) => void} takeAway somebody else's, in a role
  * @property {(key: string) => void} retry
  * @property {(key: string) => void} cancel
  */
@@ -26,20 +28,23 @@ import { nameOrYou } from "./words.js";
  * Opens the menu of what can be done with a message.
  *
  * @param {SaidLine} line
- * @param {{ room: string, canWrite: boolean }} where
+ * @param {{ room: string, canWrite: boolean, isGroup: boolean }} where
  * @param {Acts} acts
  */
-export function openMessageMenu({ message, unsent, isMine }, { room, canWrite }, acts) {
+export function openMessageMenu({ message, unsent, isMine }, { room, canWrite, isGroup }, acts) {
   if (message.isDeleted) return;
   const { number, author, board, key = "" } = message;
   // The words of a board stand for it alone.
   const text = board ? "" : message.text;
   const isThere = !unsent;
+  const isStaff = me.role === "moderator" || me.role === "host";
   /** @param {() => void} run */
   const then = (run) => () => {
     sheet.close();
     run();
   };
+  const remove = () => acts.remove(message);
+  const takeAway = () => acts.takeAway(message);
   const report = () => {
     const player = club.player(author ?? "");
     const path = `/rooms/${room}/messages/${number}/reports`;
@@ -58,8 +63,20 @@ export function openMessageMenu({ message, unsent, isMine }, { room, canWrite },
       isThere && isMine && text !== "" &&
       button("edit", t("room.edit"), then(() => acts.edit(message))),
       isThere && isMine &&
-      button("trash", t("room.delete"), then(() => askToDelete(message, acts)), "risk"),
+      button(
+        "trash",
+        t("room.delete"),
+        then(() => askToDelete(t("room.deleteText"), remove)),
+        "risk",
+      ),
       unsent && button("trash", t("room.dontSend"), then(() => acts.cancel(key)), "risk"),
+      isThere && !isMine && author !== undefined && isGroup && isStaff &&
+      button(
+        "trash",
+        t("room.takeAway"),
+        then(() => askToDelete(t("room.takeAwayText"), takeAway)),
+        "risk",
+      ),
       isThere && !isMine && author !== undefined &&
       button("flag", t("people.safety"), then(report)),
     ],
@@ -94,17 +111,17 @@ function emojiRow(message, then, { react }) {
   );
 }
 
-/** Asks once more. @param {Message} message @param {Acts} acts */
-function askToDelete(message, { remove }) {
+/** Asks once more. @param {string} text says what becomes of it @param {() => void} remove */
+function askToDelete(text, remove) {
   const yes = () => {
     sheet.close();
-    remove(message);
+    remove();
   };
   const no = h("button", { type: "button", class: "btn wide", onclick: () => sheet.close() });
   fill(no, t("account.cancel"));
   const sheet = openSheet({
     title: t("room.deleteTitle"),
-    body: [h("p", {}, t("room.deleteText")), button("trash", t("room.delete"), yes, "risk"), no],
+    body: [h("p", {}, text), button("trash", t("room.delete"), yes, "risk"), no],
   });
 }
 

@@ -3,6 +3,7 @@ import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
 import { fillSection } from "../../kit/section.js";
+import { openSheet } from "../../kit/sheet.js";
 import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
 import { club } from "../../online/club.js";
@@ -101,7 +102,7 @@ export class GameRatings {
   /** @param {GameRating[]} ratings */
   #part(ratings) {
     if (ratings.length === 0) return [];
-    const rows = ratings.map((rating) => ratingRow(rating, this.#path));
+    const rows = ratings.map((rating) => ratingRow(rating, this.#path, () => this.read()));
     return [h("ul", { class: "card list", "--inset": "72px" }, rows)];
   }
 }
@@ -119,11 +120,13 @@ function overallMark({ average, count }) {
   ];
 }
 
-/** @param {GameRating} rating @param {string} path of all of the game */
-function ratingRow({ player, stars, line, ratedAt }, path) {
+/** @param {GameRating} rating @param {string} path of all of the game @param {() => void} onTaken its line is gone */
+function ratingRow({ player, stars, line, ratedAt }, path, onTaken) {
   const name = playerName(player);
   const about = { path: `${path}/${player.id}/reports`, hint: t("people.reportWithRating") };
   const report = () => openSafetySheet(player, { about });
+  const take = () => openTakeSheet(name, `/club${path}/${player.id}`, onTaken);
+  const isStaff = me.role === "moderator" || me.role === "host";
   return h(
     "li",
     { class: "item top rating" },
@@ -140,6 +143,34 @@ function ratingRow({ player, stars, line, ratedAt }, path) {
       ),
       line && h("p", { class: "ratedline", dir: "auto" }, line),
     ),
+    line && isStaff && player.id !== me.player?.id &&
+      rowButton("ib", t("games.takeLine", { name }), take, icon("trash")),
     me.player && rowButton("ib", t("games.reportRating", { name }), report, icon("flag")),
   );
+}
+
+/**
+ * Asks a moderator or host once more before a line is taken away.
+ *
+ * @param {string} name of who wrote it
+ * @param {string} path
+ * @param {() => void} onTaken
+ */
+function openTakeSheet(name, path, onTaken) {
+  const problem = h("p", { class: "err", role: "status" });
+  const take = async () => {
+    try {
+      await call("DELETE", path);
+      sheet.close();
+      onTaken();
+    } catch (error) {
+      fill(problem, problemText(error));
+    }
+  };
+  const yes = h("button", { type: "button", class: "btn risk wide", onclick: take });
+  fill(yes, icon("trash"), t("games.takeLineYes"));
+  const sheet = openSheet({
+    title: t("games.takeLine", { name }),
+    body: [h("p", {}, t("games.takeLineText")), problem, yes],
+  });
 }

@@ -52,23 +52,68 @@ package actor ProviderCalls {
     }
   }
 
-  /// Redeems a code, and checks what the provider then says.
+  /// Redeems a code, and checks what the provider then says. Of who signs in it is asked for names and groups too,
+  /// where the token has nothing of them.
   ///
   /// - Throws: `AccountRefusal`: `wrongProviderAnswer`, `providerUnavailable`
-  func redeem(_ code: String, of request: AuthorizationRequest) async throws -> IDToken {
+  func redeem(
+    _ code: String, of request: AuthorizationRequest, for purpose: ProviderPurpose
+  ) async throws -> IDToken {
     let provider = try await addresses()
-    let text = try await token(code, of: request, at: provider)
+    let answer = try await tokens(code, of: request, at: provider)
     do {
-      do {
-        return try await checked(text, request, by: signingKeys(at: provider, isFresh: false))
-      } catch OpenIDRefusal.unknownKey, OpenIDRefusal.badSignature {
-        // A new key may have the name of the one before, or none.
-        return try await checked(text, request, by: signingKeys(at: provider, isFresh: true))
-      }
+      let token = try await checked(answer.idToken, request, at: provider)
+      guard purpose == .signIn else { return token }
+      return try await completed(token, by: answer.accessToken, at: provider)
     } catch let refusal as OpenIDRefusal {
       note("what the provider says of somebody isn't believed", refusal)
       throw AccountRefusal.wrongProviderAnswer
     }
+  }
+
+  private func checked(
+    _ text: String, _ request: AuthorizationRequest, at provider: ProviderDescription
+  ) async throws -> IDToken {
+    do {
+      return try await checked(text, request, by: signingKeys(at: provider, isFresh: false))
+    } catch OpenIDRefusal.unknownKey, OpenIDRefusal.badSignature {
+      // A new key may have the name of the one before, or none.
+      return try await checked(text, request, by: signingKeys(at: provider, isFresh: true))
+    }
+  }
+
+  /// Asks for what a token has nothing of. Without a name somebody gets in all the same; without groups they would lose
+  /// their role.
+  ///
+  /// - Throws: `OpenIDRefusal`; `AccountRefusal.providerUnavailable`
+  private func completed(
+    _ token: IDToken, by access: String?, at provider: ProviderDescription
+  ) async throws -> IDToken {
+    let needsGroups = settings.decidesOnRoles && !token.namesGroups(in: settings.groupsClaim)
+    guard needsGroups || token.names.isEmpty, let address = provider.userInfo,
+      let access, Self.isUsable(access)
+    else { return token }
+    do {
+      return try await token.completed(
+        by: UserInfo(
+          answer(
+            to: ServiceRequest(
+              address: address,
+              headers: [("authorization", "Bearer " + access), ("accept", "application/json")],
+              longest: IDToken.mostBytes))))
+    } catch OpenIDRefusal.wrongSubject {
+      throw OpenIDRefusal.wrongSubject
+    } catch {
+      note("the provider says no more of somebody than their token does", error)
+      if needsGroups { throw AccountRefusal.providerUnavailable }
+      return token
+    }
+  }
+
+  /// Whether a token may stand in a field of HTTP.
+  private static func isUsable(_ access: String) -> Bool {
+    1...IDToken.mostBytes ~= access.utf8.count
+      && access.utf8.allSatisfy { (0x21...0x7e).contains($0) }
   }
 
   private func checked(
@@ -112,13 +157,17 @@ package actor ProviderCalls {
 
   private struct TokenAnswer: Decodable {
     let idToken: String
+    let accessToken: String?
 
-    enum CodingKeys: String, CodingKey { case idToken = "id_token" }
+    enum CodingKeys: String, CodingKey {
+      case idToken = "id_token"
+      case accessToken = "access_token"
+    }
   }
 
-  private func token(
+  private func tokens(
     _ code: String, of request: AuthorizationRequest, at provider: ProviderDescription
-  ) async throws -> String {
+  ) async throws -> TokenAnswer {
     var fields: [(name: String, value: String)] = [
       ("grant_type", "authorization_code"), ("code", code),
       ("redirect_uri", request.returnAddress), ("code_verifier", request.verifier.text),
@@ -151,7 +200,7 @@ package actor ProviderCalls {
     guard let answer = try? JSONDecoder().decode(TokenAnswer.self, from: json) else {
       throw AccountRefusal.wrongProviderAnswer
     }
-    return answer.idToken
+    return answer
   }
 
   /// - Throws: `ServiceError`

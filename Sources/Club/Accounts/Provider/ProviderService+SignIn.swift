@@ -22,7 +22,7 @@ extension ProviderService {
       groups: token.groups(in: settings.groupsClaim),
       settings: settings, invitation: invitation, request: request,
       ids: SessionIDs(accounts.dependencies), groupSize: accounts.groupSize(),
-      sessionLife: accounts.sessionLife(), now: now)
+      sessionLife: accounts.sessionLife(), notices: accounts.notices, now: now)
     let arrived = try await accounts.database.write { db in try arrival.perform(in: db) }
     if arrived.isNew {
       accounts.security.note(.registered(arrived.member.player), by: request.origin)
@@ -60,6 +60,8 @@ struct ProviderArrival: Sendable {
   let ids: SessionIDs
   let groupSize: GroupSize
   let sessionLife: SessionLife
+  /// Nil where nobody is told of anything.
+  let notices: Notices?
   let now: Instant
 
   /// - Throws: `AccountRefusal`, as `ProviderService.signIn`
@@ -95,6 +97,9 @@ struct ProviderArrival: Sendable {
     try IdentityRecords.insert(identity, of: player.id, at: now, in: db)
     if invitation != nil || !settings.admitsEverybody {
       try AccountService.settle(member, by: invitation, groupSize, at: now, in: db)
+    }
+    if try NewcomerRecords.isWaiting(player.id, in: db) {
+      try notices?.tellStaffOfNewcomer(at: now, in: db)
     }
     return player.id
   }

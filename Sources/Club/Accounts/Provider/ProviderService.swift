@@ -50,7 +50,8 @@ package struct ProviderService: Sendable {
     let request = AuthorizationRequest(
       client: settings.client, returnAddress: links.signedIn,
       state: .random(using: &generator), nonce: .random(using: &generator),
-      verifier: .random(using: &generator), isFresh: purpose == .proof)
+      verifier: .random(using: &generator), isFresh: purpose == .proof,
+      wantsGroups: settings.decidesOnRoles)
     let now = accounts.dependencies.now()
     begun.keep(
       Visit(
@@ -80,7 +81,7 @@ package struct ProviderService: Sendable {
       throw AccountRefusal.signInExpired
     }
     do {
-      return (try await calls.redeem(answer.code, of: visit.request), visit.at)
+      return (try await calls.redeem(answer.code, of: visit.request, for: purpose), visit.at)
     } catch AccountRefusal.wrongProviderAnswer {
       accounts.security.note(.providerFailed(session?.player), by: origin)
       throw AccountRefusal.wrongProviderAnswer

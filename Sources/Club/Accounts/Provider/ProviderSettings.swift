@@ -28,6 +28,9 @@ package struct ProviderSettings: Equatable, Sendable {
     self.name = name
   }
 
+  /// Whether the provider has a say in roles.
+  package var decidesOnRoles: Bool { hostGroup != nil || moderatorGroup != nil }
+
   /// The role of a member who is in some groups. What no group is named for stays as it is.
   package func role(in groups: Set<String>, now role: ClubRole) -> ClubRole {
     if isIn(groups, hostGroup) ?? (role == .host) { return .host }
