@@ -147,6 +147,9 @@ class SignInScreen extends HTMLElement {
 
   #signInForm() {
     const name = this.#kept(nameOrEmailField(this.#name));
+    loadSite().then(({ canMail }) => {
+      if (!canMail) name.suggest(t("account.nameAlone"));
+    }, () => {});
     const password = passwordField();
     return accountForm({
       head: this.#ways(),

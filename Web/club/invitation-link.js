@@ -6,6 +6,7 @@ import { shareLink } from "../kit/share.js";
 import { openSheet } from "../kit/sheet.js";
 import { clubName } from "../online/site.js";
 import { formatDate, t } from "../text/text.js";
+import { onlyHere } from "./only-here.js";
 
 /** @typedef {import("wire").NewClubInvitation} NewClubInvitation */
 
@@ -23,6 +24,7 @@ export function openLinkSheet({ invitation, url }) {
   openSheet({
     title: t("doors.made"),
     body: [
+      onlyHere(),
       h("p", {}, t("doors.linkHint")),
       link,
       h("div", { class: "empty" }, qrPicture(url, t("doors.qr"))),

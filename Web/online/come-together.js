@@ -98,7 +98,14 @@ function go(match) {
   const goesOn = goesOnText(match);
   const message = goesOn || t("online.found", { name });
   const run = () => navigate(path);
-  if (isInLiveRound()) return toast(message, { action: { label: t("online.toRound"), run } });
+  if (isInLiveRound() || isBusy()) {
+    return toast(message, { action: { label: t("online.toRound"), run } });
+  }
   if (goesOn || location.pathname !== "/") toast(message);
   run();
+}
+
+/** Whether the reader looks after the club or their account: another device may have waited for the match. */
+function isBusy() {
+  return /^\/(club|account|security|settings)\b/.test(location.pathname);
 }

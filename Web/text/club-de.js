@@ -30,7 +30,7 @@ export default {
     newcomersWork:
       "Gerade kommen sehr viele neu dazu. Damit keine Roboter darunter sind, müssen manche neuen Geräte seit {time} zuerst etwas rechnen.",
     backup: "Letzte Sicherung",
-    noBackup: "Es wird keine gemacht",
+    noBackup: "Noch keine: Auf dem Rechner des Clubs macht gameon backup eine",
     backupFailed: "Die letzte ging schief: Das Log sagt, warum",
     ago: "Vor {time}",
     certificate: "Zertifikat",
@@ -385,6 +385,8 @@ export default {
     logoHint: "Quadratisch aus der Mitte geschnitten. Durchsichtiges bleibt durchsichtig.",
     logoChoose: "Bild wählen",
     logoRemove: "Entfernen",
+    onlyHere:
+      "Was du hier austeilst, würde zu {place} führen, und das öffnet nur dieses Gerät. Öffne den Club unter der Adresse, die auch die anderen benutzen, und mach es dort.",
     logoSaved: "Logo gespeichert. Alle sehen es jetzt.",
     logoRemoved: "Das Logo ist weg.",
     accent: "Farbe",
@@ -540,8 +542,6 @@ export default {
     line: "Zeile {number}",
     make: { one: "{count} Konto anlegen", other: "{count} Konten anlegen" },
     making: "Konten werden angelegt",
-    onlyHere:
-      "Die Karten würden zu {place} führen, und das öffnet nur dieses Gerät. Öffne den Club unter der Adresse, die auch die anderen benutzen, und mach die Karten dort.",
     made: { one: "{count} Konto ist angelegt", other: "{count} Konten sind angelegt" },
     toList: "Liste ansehen",
     rename: "Liste umbenennen",

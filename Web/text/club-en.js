@@ -30,7 +30,7 @@ export default {
     newcomersWork:
       "Lots of people are joining. Since {time}, some new devices do a little work first, to keep robots out.",
     backup: "Last backup",
-    noBackup: "No backups are made",
+    noBackup: "None yet: on the club’s machine, gameon backup makes one",
     backupFailed: "The last one failed: the log says why",
     ago: "{time} ago",
     certificate: "Certificate",
@@ -377,6 +377,8 @@ export default {
     logoHint: "Cropped to a square in the middle. Transparent parts stay transparent.",
     logoChoose: "Choose a picture",
     logoRemove: "Take it away",
+    onlyHere:
+      "What you hand out here would lead to {place}, which only this device can open. Open the club at the address that the others use, and do it there.",
     logoSaved: "Logo saved. Everybody sees it now.",
     logoRemoved: "The logo is gone.",
     accent: "Colour",
@@ -525,8 +527,6 @@ export default {
     line: "Line {number}",
     make: { one: "Make {count} account", other: "Make {count} accounts" },
     making: "Making accounts",
-    onlyHere:
-      "The cards would lead to {place}, which only this device can open. Open the club at the address that the others use, and make the cards there.",
     made: { one: "{count} account is made", other: "{count} accounts are made" },
     toList: "See the list",
     rename: "Rename the list",

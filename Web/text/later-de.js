@@ -23,6 +23,7 @@ export default {
     welcomeNoPhoto: "Du bist als {name} angemeldet. Dein Foto wurde nicht gespeichert: {problem}",
     name: "Spielername",
     nameHint: "So sehen und finden dich andere.",
+    nameAlone: "Dieser Club verschickt keine E-Mails, darum geht hier nur der Name.",
     nameOrEmail: "Spielername oder E-Mail",
     nameMissing: "Gib einen Namen ein.",
     email: "E-Mail",

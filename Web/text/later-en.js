@@ -23,6 +23,7 @@ export default {
     welcomeNoPhoto: "You’re signed in as {name}. Your photo wasn’t saved: {problem}",
     name: "Gamer name",
     nameHint: "It’s how others see and find you.",
+    nameAlone: "This club sends no mail, so only names work here.",
     nameOrEmail: "Gamer name or e-mail",
     nameMissing: "Type a name.",
     email: "E-mail",

@@ -8,6 +8,7 @@ import { call } from "../../online/api.js";
 import { problemText } from "../../online/words.js";
 import { withProof } from "../../security/proof.js";
 import { t } from "../../text/text.js";
+import { onlyHere } from "../only-here.js";
 import { nameField } from "./name-field.js";
 import { countNew, previewOf } from "./preview.js";
 import { printCards } from "./print-cards.js";
@@ -37,8 +38,7 @@ class NewListScreen extends HTMLElement {
       this,
       backBar(t("lists.new"), "/club/lists"),
       h("p", {}, t("lists.what")),
-      isOnlyHere() &&
-        h("p", { class: "note", role: "note" }, t("lists.onlyHere", { place: location.host })),
+      onlyHere(),
       this.#name.element,
       h(
         "div",
@@ -173,11 +173,6 @@ class NewListScreen extends HTMLElement {
     );
     this.querySelector("h2")?.focus();
   }
-}
-
-/** Whether the address of this page is one that no other device can open. */
-function isOnlyHere() {
-  return /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 }
 
 customElements.define("desk-new-list-screen", NewListScreen);
