@@ -204,7 +204,7 @@ let package = Package(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "API", "Client", "Club", "Database", "HTTP", "Rules", "Server",
+        "API", "Base", "Client", "Club", "Database", "HTTP", "Rules", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -16,6 +16,7 @@ import { changeBond } from "./acts.js";
  * @typedef {object} About
  * @property {string} path to which a report goes
  * @property {string} hint what the host gets with it
+ * @property {string} [text] what they wrote, as far as it is text
  */
 
 /** @type {import("wire").ReportReason[]} */
@@ -113,6 +114,7 @@ function reportPart(player, act, about, thank) {
   return part(
     "report",
     t("people.report"),
+    about?.text && h("blockquote", { class: "quote cut", dir: "auto" }, about.text),
     h("p", { class: "s" }, t("people.reportText", { name })),
     choice,
     h("label", { class: "field" }, t("people.inYourWords"), note),

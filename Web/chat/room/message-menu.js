@@ -48,7 +48,7 @@ export function openMessageMenu({ message, unsent, isMine }, { room, canWrite, i
   const report = () => {
     const player = club.player(author ?? "");
     const path = `/rooms/${room}/messages/${number}/reports`;
-    const about = { path, hint: t("people.reportWithMessage") };
+    const about = { path, hint: t("people.reportWithMessage"), text };
     if (player) openSafetySheet(player, { about });
   };
   const sheet = openSheet({

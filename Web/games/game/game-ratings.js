@@ -123,7 +123,10 @@ function overallMark({ average, count }) {
 /** @param {GameRating} rating @param {string} path of all of the game @param {() => void} onTaken its line is gone */
 function ratingRow({ player, stars, line, ratedAt }, path, onTaken) {
   const name = playerName(player);
-  const about = { path: `${path}/${player.id}/reports`, hint: t("people.reportWithRating") };
+  const about = {
+    ...{ path: `${path}/${player.id}/reports`, hint: t("people.reportWithRating") },
+    text: line,
+  };
   const report = () => openSafetySheet(player, { about });
   const take = () => openTakeSheet(name, `/club${path}/${player.id}`, onTaken);
   const isStaff = me.role === "moderator" || me.role === "host";
