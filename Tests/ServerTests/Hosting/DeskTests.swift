@@ -4,6 +4,7 @@ import Club
 import Database
 import HTTPTypes
 import HummingbirdTesting
+import Rules
 import Server
 import TestSupport
 import Testing
