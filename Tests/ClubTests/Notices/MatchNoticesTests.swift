@@ -1,6 +1,6 @@
 import API
-import Base
 import Club
+import Database
 import Rules
 import Server
 import TestSupport
