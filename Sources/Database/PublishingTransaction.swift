@@ -7,7 +7,7 @@ internal import GRDBSQLite
 /// may be there already is asked for with `ON CONFLICT DO NOTHING` and `RETURNING`.
 package final class PublishingTransaction<Change: Sendable>: ReadTransaction {
   private(set) var changes: [Change] = []
-  /// What the writer remembers of earlier transactions.
+  /// Rows that the writer remembers of earlier transactions.
   package let memory: WriterMemory
 
   init(_ connection: GRDB.Database, _ memory: WriterMemory) {

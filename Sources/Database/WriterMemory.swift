@@ -8,7 +8,7 @@ package protocol WriterMemoryPart: AnyObject {
   func forget()
 }
 
-/// What the writer remembers. Where anything is rolled back, it forgets all.
+/// The memory of the writer, in parts. Where anything is rolled back, it forgets all.
 ///
 /// @unchecked because only the writer's queue touches it.
 package final class WriterMemory: @unchecked Sendable {

@@ -19,7 +19,7 @@ struct MatchNoticesTests {
     try await services.play([4], in: match.id)
     #expect(try await services.kinds(x) == [])
     try await services.act(.askTakeback(round: 1, ply: 1), x, match)
-    #expect(try await services.kinds(o) == [.asked, .yourMove], "the turn goes before the question")
+    #expect(try await services.kinds(o) == [.asked, .yourMove], "the turn goes first")
     try await services.act(.offerDraw(round: 1), x, match)
     #expect(try await services.kinds(o) == [.asked, .yourMove], "one of a kind")
     try await club.tellTurn(in: match.id, services)
