@@ -9,6 +9,7 @@ internal import GRDBSQLite
 /// is a full-text index, which writes out what it holds at the end of each.
 struct GroupCommit<Change: Sendable> {
   let connection: GRDB.Database
+  let memory: WriterMemory
   let end: GroupEnd?
   let publish: @Sendable ([Change]) -> Void
 
@@ -43,7 +44,7 @@ struct GroupCommit<Change: Sendable> {
       var changes: [Change] = []
       for write in group {
         guard let published = try attempt(write) else {
-          try run("ROLLBACK")
+          try undo("ROLLBACK")
           return group.count == 1 ? [] : nil
         }
         changes += published
@@ -52,13 +53,14 @@ struct GroupCommit<Change: Sendable> {
       try run("COMMIT")
       return changes
     } catch {
+      memory.forget()
       if connection.isInsideTransaction { try? run("ROLLBACK") }
       throw error
     }
   }
 
   private func attempt(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
-    let attempt = write.attempt(on: connection)
+    let attempt = write.attempt(on: connection, memory)
     // A full disk, for one, ends the whole transaction and not what the closure did alone.
     guard connection.isInsideTransaction else { throw attempt.failure }
     return switch attempt {
@@ -70,9 +72,15 @@ struct GroupCommit<Change: Sendable> {
   private func attemptApart(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
     try run("SAVEPOINT closure")
     let changes = try attempt(write)
-    if changes == nil { try run("ROLLBACK TO closure") }
+    if changes == nil { try undo("ROLLBACK TO closure") }
     try run("RELEASE closure")
     return changes ?? []
+  }
+
+  /// Rolls back, after which nothing that the writer remembers need be so.
+  private func undo(_ sql: String) throws(DatabaseError) {
+    memory.forget()
+    try run(sql)
   }
 
   private func finish() throws(DatabaseError) {

@@ -21,6 +21,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   private let fileLock: FileLock
   private let folderLock: FileLock
   private let queue: WriteQueue<Change>
+  private let memory = WriterMemory()
   private let groupEnd: GroupEnd?
   private let log: LogKeeper?
   private let publish: @Sendable ([Change]) -> Void
@@ -127,9 +128,13 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
     }
   }
 
-  /// Gives the memory free in which the writer keeps pages of the file; it reads them again as it needs them.
+  /// Gives the memory free in which the writer keeps pages of the file, and what else it remembers of it; it reads them
+  /// again as it needs them.
   package func shrink() async throws {
-    try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA shrink_memory") }
+    try await pool.writeWithoutTransaction { [memory] connection in
+      memory.forget()
+      try connection.execute(sql: "PRAGMA shrink_memory")
+    }
   }
 
   /// Writes what waits, refuses what comes later, and gives the folder free. All lies in one file then, unless
@@ -151,7 +156,8 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
 
   private func serve() {
     pool.asyncWriteWithoutTransaction { [self] connection in
-      let commit = GroupCommit(connection: connection, end: groupEnd, publish: publish)
+      let commit = GroupCommit(
+        connection: connection, memory: memory, end: groupEnd, publish: publish)
       while let group = queue.takeAll() {
         let began = ContinuousClock.now
         commit.write(group)

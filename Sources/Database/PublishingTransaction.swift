@@ -7,6 +7,13 @@ internal import GRDBSQLite
 /// may be there already is asked for with `ON CONFLICT DO NOTHING` and `RETURNING`.
 package final class PublishingTransaction<Change: Sendable>: ReadTransaction {
   private(set) var changes: [Change] = []
+  /// Rows that the writer remembers of earlier transactions.
+  package let memory: WriterMemory
+
+  init(_ connection: GRDB.Database, _ memory: WriterMemory) {
+    self.memory = memory
+    super.init(connection)
+  }
 
   /// Runs a statement that answers no rows, and says how many rows it changed.
   @discardableResult

@@ -58,11 +58,16 @@ package class ReadTransaction {
     if let failure { throw failure }
     let statement = try prepare(sql)
     hasWritten = hasWritten || sqlite3_stmt_readonly(statement) == 0
-    defer {
-      sqlite3_reset(statement)
-      sqlite3_clear_bindings(statement)
+    try statement.lend(values) {
+      defer {
+        sqlite3_reset(statement)
+        sqlite3_clear_bindings(statement)
+      }
+      try step(statement, take)
     }
-    try statement.bind(values)
+  }
+
+  private func step(_ statement: OpaquePointer, _ take: (Row) throws -> Bool) throws {
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW:
@@ -101,33 +106,35 @@ extension OpaquePointer {
     return number
   }
 
-  /// Gives each placeholder of this statement the value with its number.
+  /// Gives each placeholder of this statement, from one on, the value with its number, and runs `body`, at whose end
+  /// none has one any more. Texts and bytes aren't copied: SQLite reads them where they lie, until then.
   ///
   /// Cost: SQLite counts `$2` as a name, so the number is read from it.
-  fileprivate func bind(_ values: [any SQLConvertible]) throws(DatabaseError) {
-    for index in 0..<sqlite3_bind_parameter_count(self) {
-      guard let number = numberOfPlaceholder(index + 1), values.indices.contains(number - 1)
-      else { throw .failed(code: Int(SQLITE_RANGE), message: "a placeholder without a value") }
-      bind(values[number - 1].sqlValue, at: index + 1)
+  fileprivate func lend(
+    _ values: [any SQLConvertible], from index: Int32 = 1, _ body: () throws -> Void
+  ) throws {
+    guard index <= sqlite3_bind_parameter_count(self) else { return try body() }
+    guard let number = numberOfPlaceholder(index), values.indices.contains(number - 1) else {
+      sqlite3_clear_bindings(self)
+      throw DatabaseError.failed(code: Int(SQLITE_RANGE), message: "a placeholder without a value")
     }
-  }
-
-  private func bind(_ value: SQLValue, at index: Int32) {
-    /// SQLITE_TRANSIENT: SQLite makes a copy of its own.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    switch value {
+    switch values[number - 1].sqlValue {
     case .null: sqlite3_bind_null(self, index)
     case .integer(let number): sqlite3_bind_int64(self, index, number)
     case .text(var text):
-      text.withUTF8 {
-        _ = $0.withMemoryRebound(to: CChar.self) {
-          sqlite3_bind_text(self, index, $0.baseAddress, Int32($0.count), copied)
+      return try text.withUTF8 { text in
+        _ = text.withMemoryRebound(to: CChar.self) {
+          // Without a destructor (SQLITE_STATIC) SQLite takes no copy.
+          sqlite3_bind_text(self, index, $0.baseAddress, Int32($0.count), nil)
         }
+        try lend(values, from: index + 1, body)
       }
     case .bytes(let bytes):
-      _ = bytes.withUnsafeBytes {
-        sqlite3_bind_blob64(self, index, $0.baseAddress, UInt64($0.count), copied)
+      return try bytes.withUnsafeBytes { bytes in
+        sqlite3_bind_blob64(self, index, bytes.baseAddress, UInt64(bytes.count), nil)
+        try lend(values, from: index + 1, body)
       }
     }
+    try lend(values, from: index + 1, body)
   }
 }

@@ -43,6 +43,13 @@ package final class Club: Sendable {
     }
   }
 
+  /// Lets the time pass after which a player is told that it is their turn, and has them told.
+  package func tellTurn(in match: MatchID, _ services: Services) async throws {
+    pass(Notices.patience)
+    let next = try await services.matches.tellTurn(in: match)
+    #expect(next == nil)
+  }
+
   /// The changes that were published since this was asked last.
   package func published() -> [Change] {
     changes.withLock { changes in

@@ -16,8 +16,8 @@ struct MatchChange {
   /// Whether somebody took an invitation of the other.
   private var isJoined = false
 
-  init(of id: MatchID, at now: Instant, in db: ReadTransaction) throws {
-    guard let record = try MatchRecords.load(id, in: db) else { throw MatchRefusal.unknownMatch }
+  init(of id: MatchID, at now: Instant, in db: WriteTransaction) throws {
+    guard let record = try MatchRecords.current(id, in: db) else { throw MatchRefusal.unknownMatch }
     self.init(of: record, at: now)
   }
 
@@ -124,7 +124,9 @@ struct MatchChange {
     record.updatedAt = now
     let isBack = actorSeat.map { record.noticed.remove(Seats($0)) != nil } ?? false
     let kinds = notices.map { self.kinds(by: player, $0) } ?? [:]
-    for seat in kinds.keys { record.noticed.insert(Seats(seat)) }
+    let told = self.told(kinds)
+    for (seat, _) in told { record.noticed.insert(Seats(seat)) }
+    record.isTurnUntold = isTurnUntold(kinds)
     if let version {
       try MatchRecords.update(record, over: version, in: db)
     } else {
@@ -134,7 +136,7 @@ struct MatchChange {
     db.publish(.match(record))
     for effect in effects { try carryOut(effect, by: player, in: db) }
     if let actor, isBack { try notices?.withdraw(about: record.id, to: actor, in: db) }
-    for (seat, kind) in kinds {
+    for (seat, kind) in told {
       try notices?.add(
         kind, of: record, to: seat, mayReplace: self.record.noticed.contains(Seats(seat)), at: now,
         in: db)
@@ -153,6 +155,30 @@ struct MatchChange {
       if let kind, !notices.screens.isVisible(match.players[seat]) { kinds[seat] = kind }
     }
     return kinds
+  }
+
+  /// The notices that are written now. That it is somebody's turn waits (`MatchService.tellTurn`), but not behind what
+  /// they are asked in it.
+  private func told(_ kinds: [Seat: NoticeKind]) -> [(seat: Seat, kind: NoticeKind)] {
+    kinds.flatMap { (seat, kind) -> [(seat: Seat, kind: NoticeKind)] in
+      switch kind {
+      case .yourMove: []
+      case .asked where isStillUntold(to: seat): [(seat, .yourMove), (seat, .asked)]
+      default: [(seat, kind)]
+      }
+    }
+  }
+
+  /// Whether the player who is to move may have to be told later: the turn came to them now, or earlier and they have
+  /// done nothing in the match since.
+  private func isTurnUntold(_ kinds: [Seat: NoticeKind]) -> Bool {
+    guard let turn = record.match.turn else { return false }
+    return kinds[turn].map { $0 == .yourMove } ?? isStillUntold(to: turn)
+  }
+
+  private func isStillUntold(to seat: Seat) -> Bool {
+    record.isTurnUntold && record.match.turn == seat && seat != actorSeat
+      && before.map(record.match.isSameTurn) ?? false
   }
 
   private func carryOut(

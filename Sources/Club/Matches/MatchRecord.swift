@@ -11,6 +11,8 @@ package struct MatchRecord: Codable, Equatable, Sendable {
   package var match: OnlineMatch
   /// The seats for whom unread notices of the match may lie there.
   package var noticed: Seats = []
+  /// Whether the turn came to a player who wasn't looking, and who may have to be told of it (`turnNoticeDue`).
+  package var isTurnUntold = false
 
   package init(id: MatchID, isPrivate: Bool, updatedAt: Instant, match: OnlineMatch) {
     self.id = id
@@ -43,6 +45,12 @@ extension MatchRecord {
     second_draw_ply, first_wishes, second_wishes, noticed
     """
 
+  /// The number in the column `noticed` that says that the turn is untold; the smaller ones are of seats.
+  static let untoldTurnBit = 4
+
+  /// The column `noticed`.
+  var noticeBits: Int { noticed.rawValue | (isTurnUntold ? Self.untoldTurnBit : 0) }
+
   /// Reads `columns`. Cost: the moves of the round are played again.
   init(_ row: Row) throws {
     let round: Round = try row[12]
@@ -64,6 +72,8 @@ extension MatchRecord {
     match.first.wishesRematch = try row[23]
     match.second.wishesRematch = try row[24]
     self.init(id: try row[0], isPrivate: try row[5], updatedAt: try row[6], match: match)
-    noticed = Seats(rawValue: try row[25])
+    let bits: Int = try row[25]
+    noticed = Seats(rawValue: bits & ~Self.untoldTurnBit)
+    isTurnUntold = bits & Self.untoldTurnBit != 0
   }
 }

@@ -5,9 +5,18 @@ import Rules
 
 /// The matches in the database.
 enum MatchRecords {
+  private static let loading = "SELECT \(MatchRecord.columns) FROM matches WHERE id = $1"
+
   static func load(_ id: MatchID, in db: ReadTransaction) throws -> MatchRecord? {
-    try db.first(
-      "SELECT \(MatchRecord.columns) FROM matches WHERE id = $1", id, read: MatchRecord.init)
+    try db.first(loading, id, read: MatchRecord.init)
+  }
+
+  /// The match as it is in this transaction, to be changed: from the memory of the writer where it was changed lately.
+  static func current(_ id: MatchID, in db: WriteTransaction) throws -> MatchRecord? {
+    if let record = db.recentMatches[id] { return record }
+    let record = try load(id, in: db)
+    db.recentMatches[id] = record
+    return record
   }
 
   /// The match, unless the viewer may not see it.
@@ -113,12 +122,14 @@ enum MatchRecords {
 
   static func delete(_ id: MatchID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM matches WHERE id = $1", id)
+    db.recentMatches[id] = nil
   }
 
   static func setPlayers(_ players: Players, of id: MatchID, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE matches SET first_id = $2, second_id = $3 WHERE id = $1", id, players.first,
       players.second)
+    db.recentMatches[id] = nil
   }
 
   /// The matches of a player behind a place in the lobby.
@@ -146,7 +157,8 @@ enum MatchRecords {
       match.score.draws, match.roundNumber, match.round, match.xSeat, match.ending,
       match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk, match.first.awaySince,
       match.second.awaySince, match.first.drawOfferedAt, match.second.drawOfferedAt,
-      match.first.wishesRematch, match.second.wishesRematch, record.noticed.rawValue)
+      match.first.wishesRematch, match.second.wishesRematch, record.noticeBits)
+    db.recentMatches[record.id] = record
   }
 
   /// Stores the changed state of a match, if nobody has changed it since it was read.
@@ -168,7 +180,28 @@ enum MatchRecords {
       match.ending, match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk,
       match.first.awaySince, match.second.awaySince, match.first.drawOfferedAt,
       match.second.drawOfferedAt, match.first.wishesRematch, match.second.wishesRematch,
-      record.noticed.rawValue)
+      record.noticeBits)
     guard changed == 1 else { throw MatchRefusal.changedMeanwhile }
+    db.recentMatches[record.id] = record
+  }
+
+  /// Stores who is told of a match, which nobody sees of it: so it keeps its version.
+  static func updateNotices(of record: MatchRecord, in db: WriteTransaction) throws {
+    try db.execute("UPDATE matches SET noticed = $2 WHERE id = $1", record.id, record.noticeBits)
+    db.recentMatches[record.id] = record
+  }
+
+  /// Matches among the next ones behind an id in which the player who is to move may have to be told.
+  ///
+  /// Cost: all of these matches are read, some 0.3 µs for each.
+  /// - Returns: also the id to go on from; nil when there are no more
+  static func untold(
+    after id: MatchID?, limit: Int, in db: ReadTransaction
+  ) throws -> (things: [MatchID], next: MatchID?) {
+    let next = try db.rows(
+      "SELECT id, noticed & $3 FROM matches WHERE id > $1 ORDER BY id LIMIT $2",
+      id?.rawValue ?? -1, limit, MatchRecord.untoldTurnBit
+    ) { (id: try $0[0] as MatchID, bit: try $0[1] as Int) }
+    return (next.filter { $0.bit != 0 }.map(\.id), next.count == limit ? next.last?.id : nil)
   }
 }

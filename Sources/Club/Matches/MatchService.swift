@@ -7,7 +7,7 @@ package import Instruments
 package struct MatchService: Sendable {
   let database: Database
   let dependencies: Dependencies
-  private let notices: Notices
+  let notices: Notices
   /// Counts moves, once they are committed, and none that is sent once more.
   private let moves: Counter
 
@@ -41,7 +41,7 @@ package struct MatchService: Sendable {
   ) {
     let now = dependencies.now()
     database.write { [notices] db in
-      guard let found = try MatchRecords.load(id, in: db),
+      guard let found = try MatchRecords.current(id, in: db),
         try found.match.players.seat(of: player) != nil
           || MatchRecords.exists(id, for: player, in: db)
       else { throw try MatchRefusal.missing(id, for: player, in: db) }
@@ -109,7 +109,7 @@ package struct MatchService: Sendable {
       ids = ids.dropFirst(100)
       try await database.write { db in
         for id in batch {
-          guard var record = try MatchRecords.load(id, in: db) else { continue }
+          guard var record = try MatchRecords.current(id, in: db) else { continue }
           let version = record.match.version
           record.match.restart(at: now)
           if record.match.version != version {

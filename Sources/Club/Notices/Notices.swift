@@ -12,6 +12,8 @@ package struct Notices: Sendable {
   package static let accountLimit = 50
   static func mostKept(of kind: NoticeKind) -> Int { kind.isOfAccount ? accountLimit : limit }
   package static let life = Duration.seconds(90 * 24 * 60 * 60)
+  /// The time for which a player may move, or look at a screen, before they are told that it is their turn.
+  package static let patience = Duration.seconds(3)
 
   package let database: Database
   let screens: Screens

@@ -58,6 +58,14 @@ package final class Screens: Sendable {
     }
   }
 
+  /// Whether a screen of the player is looked at now, or was at any time since an instant. Quick.
+  package func hasLooked(_ player: PlayerID, since instant: Instant) -> Bool {
+    state.withLock { state in
+      guard !state.isVisible(player) else { return true }
+      return state.hiddenAt[player].map { $0 > instant } ?? false
+    }
+  }
+
   /// A stream of the session begins.
   ///
   /// - Parameter isAsked: whether it will say of itself that it is looked at, within a minute

@@ -14,6 +14,10 @@ package final class EventStreams: Sendable {
   enum Entry: Hashable, Sendable {
     /// Whether the clock of a match has run out.
     case lapse(MatchID)
+    /// Whether a player who wasn't looking when their turn came is to be told of it.
+    case turn(MatchID)
+    /// Turns that were to be told before the start of the server: the matches behind this one.
+    case untoldTurns(after: MatchID?)
     /// Whether a player who matters is still heard of.
     case silence(PlayerID)
     /// A player who did not count as here has given a sign.
@@ -72,6 +76,7 @@ package final class EventStreams: Sendable {
 
   /// Delivers, and looks after clocks and presence, until the task is cancelled.
   package func run(_ services: Services) async {
+    scheduler.set(.untoldTurns(after: nil), by: dependencies.now())
     await withDiscardingTaskGroup { group in
       group.addTask { [self] in
         await hub.forEachChange { await deliver($0, from: services) }
@@ -98,6 +103,11 @@ package final class EventStreams: Sendable {
       } catch MatchRefusal.unknownMatch {
         // It was deleted, or joined to another.
       }
+    case .turn(let match):
+      if let due = try await services.matches.tellTurn(in: match) {
+        scheduler.set(.turn(match), by: due)
+      }
+    case .untoldTurns(let match): try await findUntold(after: match, services)
     case .silence(let player): try await lookFor(player, services)
     case .arrival(let player): try await tell(services, of: player, isHere: true)
     case .departure(let player): try await noteDeparture(player, services)
@@ -118,6 +128,7 @@ extension EventStreams {
   private func keepTime(of change: Change) {
     switch change {
     case .match(let record):
+      if let due = record.turnNoticeDue { scheduler.set(.turn(record.id), by: due) }
       guard record.match.pace.isLive else { break }
       tracker.withLock { $0.note(record) }
       clockRuns(in: record)
@@ -128,6 +139,13 @@ extension EventStreams {
       .webhooksWait, .parted, .sessionsEnded, .look:
       break
     }
+  }
+
+  private func findUntold(after match: MatchID?, _ services: Services) async throws {
+    let now = dependencies.now()
+    let (matches, next) = try await services.matches.untold(after: match)
+    for match in matches { scheduler.set(.turn(match), by: now) }
+    if let next { scheduler.set(.untoldTurns(after: next), by: now) }
   }
 
   /// A move puts the lapse off: that is seen when it is due.

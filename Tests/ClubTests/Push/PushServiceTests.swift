@@ -71,12 +71,13 @@ struct PushServiceTests {
       try await services.play([4], in: match.id)
       try await services.act(.offerDraw(round: 1), x, match)
       try await services.play([4], in: live.id)
-      #expect(try await services.count("push_outbox") == 2)
+      post.club.pass(Notices.patience)
+      try await post.until { try await services.count("push_outbox") == 2 }
       post.outcome.withLock { $0 = .later(nil) }
       try await post.rest()
       let letters = try await post.wait(for: 2)
       #expect(letters.contains { String(decoding: $0.text, as: UTF8.self).contains("asked") })
-      #expect(letters.contains { $0.life == .seconds(30) })
+      #expect(letters.contains { $0.life == .seconds(27) })
       for _ in 0..<3 { post.club.pass(.seconds(20)) }
       // The clock of the live round has run out, of which a word is worth as little.
       try await post.until { try await services.matches.match(live.id)?.match.isOpen == false }

@@ -16,6 +16,7 @@ struct NoticeStreamTests {
         let first = try #require(opening.first { $0.name == "notices" })
         #expect(try first.value(as: NoticeState.self).unread == 0)
         try await house.play("b2", ply: 0, in: match.id, by: x)
+        house.club.pass(Notices.patience)
         let told = try #require(try await stream.next("notices"))
         #expect(
           try told.value(as: NoticeState.self) == NoticeState(last: 1, readUpTo: 0, unread: 1))
@@ -23,6 +24,20 @@ struct NoticeStreamTests {
         let after = try #require(try await stream.next("notices"))
         #expect(try after.value(as: NoticeState.self) == read && read.unread == 0)
       }
+    }
+  }
+
+  @Test("of a turn come after a restart, when nobody was told of it before")
+  func restart() async throws {
+    let club = try Club()
+    let o = try await House.opened(club) { house in
+      let (match, x, o) = try await house.pair(.relaxed)
+      try await house.play("b2", ply: 0, in: match.id, by: x)
+      return o
+    }
+    club.pass(.seconds(60))
+    try await House.opened(club) { house in
+      try await until { try await house.services.notices(.yourMove, of: o.id) == 1 }
     }
   }
 

@@ -131,6 +131,7 @@ extension GuestMerge {
     joined.match = other.match.joined(with: match, last: last)
     joined.updatedAt = now
     joined.noticed = .both
+    joined.isTurnUntold = other.isTurnUntold || record.isTurnUntold
     try MatchRecords.update(joined, over: other.match.version, in: db)
     try LiveRoundRecords.move(record.id, to: other.id, in: db)
     try InvitationRecords.move(record.id, to: other.id, in: db)
