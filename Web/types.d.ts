@@ -4,6 +4,7 @@ declare const __WORKER_JS__: string;
 declare const __WORK_JS__: string;
 declare const __SOLVER_WASM__: string;
 declare const __SOLVER_JS__: string;
+declare const __BOOK__: string;
 declare const __LATER_CSS__: string;
 declare const __CHAT_CSS__: string;
 declare const __CHAT_EMOJI__: string;

@@ -31,6 +31,7 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         "__WORK_JS__": "/assets/club-work.js",
         "__SOLVER_WASM__": "/assets/solver.wasm",
         "__SOLVER_JS__": "/assets/solver.js",
+        "__BOOK__": "/assets/solver.book",
         "__LATER_CSS__": "/assets/later.css",
         "__CHAT_CSS__": "/assets/chat.css",
         "__CHAT_EMOJI__": "/assets/chat-emoji.txt",

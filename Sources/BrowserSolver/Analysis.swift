@@ -12,6 +12,7 @@ enum Analysis {
       analyst = nil
       analyst = Analyst(round.ruleset)
     }
+    if let book = Opening.book(of: round.ruleset) { analyst?.use(book) }
     return try? analyst?.evaluate(round, budget: Int(budget))
   }
 }

@@ -27,6 +27,7 @@ public func bestMoveFunction(length: Int32, seed: UInt64, budget: Int32) -> Int3
       opponent = Opponent(
         ruleset: round.ruleset, computer: Computer(round.ruleset, level: .perfect))
     }
+    if let book = Opening.book(of: round.ruleset) { opponent?.computer.use(book) }
     let cell = try? opponent?.computer.move(in: round, seed: seed, budget: Int(budget))
     return cell.map { Int32($0.index) } ?? Refusal(.illegal(.roundIsOver)).write()
   } catch {

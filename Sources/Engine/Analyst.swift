@@ -14,10 +14,12 @@ public struct Analyst: Sendable {
   public let ruleset: Ruleset
   private let tableBytes: Int
   private var solver: Solver?
-  private var drop: DropSolver?
-  private var freeSolver: FreeSolver?
+  var drop: DropSolver?
+  var freeSolver: FreeSolver?
   private var search: SearchKeeper?
   private var book: DropBook?
+  /// The order in which the solvers of this member of a team try moves.
+  var order = MoveOrder.promise
 
   /// Makes an analyst that knows nothing yet, of any ruleset; it takes memory when it is asked first.
   ///
@@ -103,6 +105,7 @@ public struct Analyst: Sendable {
       if drop == nil { drop = DropSolver(ruleset, tableBytes: tableBytes) }
       return try drop!.evaluate(round, budget: budget, depth: depth, isCancelled: isCancelled)
     }
+    if order != .promise { return Evaluation(unknownAfter: nodes) }
     if !isKnownUniquelyReferenced(&search) { search = SearchKeeper(ruleset) }
     var guess = try search!.evaluate(
       round, budget: max(0, budget - nodes), depth: depth, isCancelled: isCancelled)
@@ -144,6 +147,11 @@ extension Evaluation {
   /// Forgets what is proven; the best moves stay as a guess.
   fileprivate mutating func forget() {
     (value, plies, isProven, reason) = (.unknown, nil, false, nil)
+  }
+
+  /// Tells that nothing was proven of a position, and nothing guessed.
+  init(unknownAfter nodes: Int) {
+    self.init(value: .unknown, plies: nil, best: [], isProven: false, nodes: nodes)
   }
 
   /// Evaluates a round that is over after this number of moves.

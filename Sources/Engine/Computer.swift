@@ -21,6 +21,11 @@ public struct Computer: Sendable {
     analyst = Analyst(ruleset)
   }
 
+  /// Plays `perfect` from a book where it has the round.
+  ///
+  /// - Precondition: the book has the ruleset of this computer.
+  public mutating func use(_ book: DropBook) { analyst.use(book) }
+
   /// The cell that the computer plays; nil when the round is over.
   ///
   /// It depends on the moves so far, the level, the seed and the budget. Where `perfect` can't prove the best move, it

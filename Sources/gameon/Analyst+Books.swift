@@ -1,17 +1,18 @@
 import Engine
-import Foundation
 import Rules
 
 extension Analyst {
   /// An analyst that has the opening book of these rules, if there is one.
   static func informed(about ruleset: Ruleset) -> Analyst {
-    var analyst = Analyst(ruleset)
-    let file = InstalledFiles.url("books/\(String(decoding: ruleset.utf8Text, as: UTF8.self)).book")
-    if let bytes = try? Data(contentsOf: file), let book = DropBook(Array(bytes)),
-      book.ruleset == ruleset
-    {
-      analyst.use(book)
+    informedTeam(of: 1, on: ruleset, tableBytes: 1 << 24)[0]
+  }
+
+  /// A team of analysts, see `Analyst.team`, that have the opening book of these rules, if there is one.
+  static func informedTeam(of count: Int, on ruleset: Ruleset, tableBytes: Int) -> [Analyst] {
+    var team = Analyst.team(of: count, on: ruleset, tableBytes: tableBytes)
+    if let book = DropBook.installed(for: ruleset) {
+      for member in team.indices { team[member].use(book) }
     }
-    return analyst
+    return team
   }
 }

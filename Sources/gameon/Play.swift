@@ -59,16 +59,18 @@ struct Play: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let ruleset = try options.ruleset()
     let contest = Contest(
-      try options.ruleset(), opponent: two ? .person : .computer(level ?? .sharp), mark: mark,
+      ruleset, opponent: two ? .person : .computer(level ?? .sharp), mark: mark,
       seed: seed ?? .random(in: 0...UInt64.max))
+    let book = level == .perfect ? DropBook.installed(for: ruleset) : nil
     Output.ignoreBrokenPipes()
     let environment = ProcessInfo.processInfo.environment
     do throws(OutputClosed) {
-      if !plain, let game = await ScreenGame(contest, environment: environment) {
+      if !plain, let game = await ScreenGame(contest, book: book, environment: environment) {
         try await game.run()
       } else {
-        try playPlainly(contest)
+        try playPlainly(contest, book: book)
       }
     } catch {
       // Whoever was reading has enough.

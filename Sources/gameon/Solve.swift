@@ -23,6 +23,11 @@ struct Solve: ParsableCommand {
       {"move":"a3","value":"win","plies":1,"proven":true,"line":["a3"]}; they share --nodes among them, \
       once more.
 
+      --threads looks through a position on so many threads, which share a table of --memory megabytes \
+      (a power of two, or less). What is proven is the same with any number of them; which reason \
+      shows it, and the number of positions, may differ from one time to the next. --nodes counts \
+      for each thread.
+
       When MOVES is - each line of standard input is the moves of a position, an empty one the empty \
       board, and each is answered by one line in the same order. A line that is no position is answered \
       {"error":"…"}; the others are answered all the same, and the exit code is 65.
@@ -35,6 +40,7 @@ struct Solve: ParsableCommand {
         gameon solve --drop --nodes 5000000 ddc    in drop a move is its column alone
         gameon solve --depth 3 b2a1                what is decided within three moves
         gameon solve --lines 3 b2                  the three best moves
+        gameon solve --drop --threads 8 --memory 1024 --nodes 1000000000 ddccb
         printf 'b2\\nb2a1\\n' | gameon solve -      many positions
       """)
 
@@ -52,6 +58,18 @@ struct Solve: ParsableCommand {
 
   @Option(help: "Adds so many of the best moves, each with its value and a line.")
   var lines: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many threads look at a position at once; more than the processors don't help.",
+      valueName: "number"))
+  var threads = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "How many megabytes the table of what was found out takes, on boards that have one.",
+      valueName: "megabytes"))
+  var memory = 16
 
   @Flag(help: "Adds a best line of play, for as long as its moves can be proven.")
   var line = false
@@ -71,20 +89,33 @@ struct Solve: ParsableCommand {
     guard lines.map({ (1...361).contains($0) }) ?? true else {
       throw ValidationError("--lines wants a number from 1 to 361.")
     }
+    guard (1...Self.mostThreads).contains(threads) else {
+      throw ValidationError("--threads wants a number from 1 to \(Self.mostThreads).")
+    }
+    guard (1...Self.mostMemory).contains(memory) else {
+      throw ValidationError("--memory wants a number from 1 to \(Self.mostMemory) on this machine.")
+    }
     _ = try options.position(after: isMany ? "" : moves)
   }
+
+  private static let mostThreads = 256
+  /// The memory of the machine in megabytes.
+  private static let mostMemory = Int(ProcessInfo.processInfo.physicalMemory >> 20)
 
   private var isMany: Bool { moves == "-" }
 
   func run() throws {
     Output.ignoreBrokenPipes()
-    let analyst = Analyst.informed(about: try options.ruleset())
+    let ruleset = try options.ruleset()
+    let analysts = Analyst.informedTeam(of: threads, on: ruleset, tableBytes: memory << 20)
     let wish = SolverWish(nodes: nodes, depth: depth, line: line, moves: lines ?? 0)
     do {
       if isMany {
-        guard try solveLines(with: analyst, wish: wish) else { throw ExitCode(EX_DATAERR) }
+        guard try solveLines(with: analysts, on: ruleset, wish: wish) else {
+          throw ExitCode(EX_DATAERR)
+        }
       } else {
-        try solve(try options.position(after: moves), with: analyst, wish: wish)
+        try solve(try options.position(after: moves), with: analysts, wish: wish)
       }
     } catch is OutputClosed {
       // Whoever was reading has enough.

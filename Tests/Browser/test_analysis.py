@@ -53,6 +53,14 @@ def test_a_game_that_is_over_tells_what_was_possible(app):
 
 
 @both_browsers
+def test_the_opening_of_drop_four_is_known_from_a_book(app):
+    app.open("/analysis/7x6x4d:")
+    expect_values(app, d1="Win in 41, best")
+    expect(app.cell("c1")).to_have_accessible_name(re.compile("^c1, empty, Draw"))
+    expect(app.cell("b1")).to_have_accessible_name(re.compile("^b1, empty, Loss in"))
+
+
+@both_browsers
 def test_the_analysis_is_gone_through_by_keys(app):
     app.open("/analysis/3x3x3:a3b3a2a1b1")
     expect(app.heading("O to move: a draw")).to_be_visible()

@@ -28,7 +28,10 @@ struct DropBookTests {
     "The book has every position with so few moves, and its mirror image has the mirrored answer")
   func whole() throws {
     let book = try kept()
+    var seen: Set<[UInt8]> = []
     func visit(_ round: Round, _ mirror: Round) throws {
+      let marks = round.ruleset.cells.map { round.board[$0]?.rawValue ?? 0 }
+      guard round.outcome == nil, seen.insert(marks).inserted else { return }
       let evaluation = try #require(book.evaluation(of: round), "\(round.text)")
       let other = try #require(book.evaluation(of: mirror), "\(mirror.text)")
       #expect(evaluation.isProven && evaluation.plies == other.plies)
@@ -41,7 +44,8 @@ struct DropBookTests {
       }
     }
     try visit(Round(.dropFour), Round(.dropFour))
-    #expect(try book.evaluation(of: Round("7x6x4d:ddddd")) == nil || book.plies > 4)
+    let beyond = try Round("7x6x4d:" + "ddddddaab".prefix(book.plies + 1))
+    #expect(book.evaluation(of: beyond) == nil)
   }
 
   @Test("A position of the book has the answer that the solver finds", arguments: ["ddee", "fbfb"])
@@ -53,6 +57,20 @@ struct DropBookTests {
     #expect(try kept().evaluation(of: round) == expected)
     analyst.use(try kept())
     #expect(try analyst.evaluate(round, budget: 0) == expected)
+  }
+
+  @Test("The strongest computer plays by the book without looking at a position")
+  func played() throws {
+    let book = try kept()
+    var computer = Computer(.dropFour, level: .perfect)
+    computer.use(book)
+    var round = Round(.dropFour)
+    while let best = book.evaluation(of: round)?.best {
+      let cell = try #require(try computer.move(in: round, seed: 5, budget: 0))
+      #expect(best.contains(cell), "\(round.text)")
+      try round.play(cell)
+    }
+    #expect(round.moves.count == book.plies + 1)
   }
 
   @Test("A book that is made on a small board has all answers, and is read as it was written")

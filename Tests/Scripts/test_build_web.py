@@ -9,7 +9,8 @@ from PIL import Image
 
 from webbuild.naming import REFERENCE, with_hashed_names
 from webbuild.sizes import (
-    BUDGET_OF_SOLVER, BUDGET_OF_VISIT, BUDGET_TO_PLAY, compressed_sizes, needed_to_play, solver_size)
+    BUDGET_OF_BOOK, BUDGET_OF_SOLVER, BUDGET_OF_VISIT, BUDGET_TO_PLAY, book_size, compressed_sizes, needed_to_play,
+    solver_size)
 from webbuild.tools import BUILD, ROOT, run
 
 WEB = BUILD / "web"
@@ -121,6 +122,7 @@ def test_a_first_visit_stays_within_its_budget():
 
 def test_the_solver_stays_within_its_own():
     assert 5_000 < solver_size(WEB) <= BUDGET_OF_SOLVER
+    assert 500 < book_size(WEB) <= BUDGET_OF_BOOK
 
 
 def test_the_page_names_all_that_the_app_imports_at_once():

@@ -78,6 +78,10 @@ def test_a_board_that_cannot_be_is_refused_with_what_can(command, board):
         ["solve", "--nodes", "0"],
         ["solve", "--depth", "0"],
         ["solve", "--lines", "0"],
+        ["solve", "--threads", "0"],
+        ["solve", "--threads", "257"],
+        ["solve", "--memory", "0"],
+        ["solve", "--memory", "1000000000000"],
         ["analyse", "--nodes", "0"],
         ["analyse", "b2b2"],
         ["analyse", "a1b1a2b2a3c3"],
@@ -138,6 +142,18 @@ def test_nothing_is_told_beyond_the_depth():
     answer = json.loads(gameon("solve", "--depth", "4", "b2b1").stdout)
     assert (answer["value"], answer["plies"], answer["proven"]) == ("unknown", None, False)
     assert answer["best"]
+
+
+def test_several_threads_say_what_one_says():
+    command = ["solve", "--board", "6x5x4", "--drop", "--nodes", "1000000000", "-"]
+    answers = [
+        [json.loads(line) for line in gameon(
+            *command, *options, given="ddddde\nccddce\nabcdefabcdef\n").stdout.splitlines()]
+        for options in ([], ["--threads", "3", "--memory", "64"])]
+    assert len(answers[0]) == 3
+    for one, several in zip(*answers, strict=True):
+        assert one["proven"] and several["nodes"] > 0
+        assert all(one[name] == several[name] for name in ("value", "plies", "best", "proven"))
 
 
 def test_the_best_moves_have_values_and_lines():

@@ -77,9 +77,9 @@ struct SolveTests {
   @Test("The best moves come with their values and lines, in order, and decide the position")
   func lines() throws {
     let round = try Round(.ticTacToe, moves: "b2b1")
-    var solver = PositionSolver(
-      Analyst(.ticTacToe), wish: SolverWish(nodes: 1_000_000, moves: 3))
-    let json = try solver.report(on: round).json
+    let solver = PositionSolver(
+      [Analyst(.ticTacToe)], wish: SolverWish(nodes: 1_000_000, moves: 3))
+    let json = solver.report(on: round).json
     #expect(json.hasPrefix(#"{"value":"win","plies":5,"#))
     let lines = json.split(separator: #""lines":"#).last ?? ""
     #expect(

@@ -1,7 +1,7 @@
 // The solver, as the Swift sources say it. The numbers are laid out by Sources/BrowserSolver.
 import { readAnswer, writeText } from "./bindings.js";
 
-/** @typedef {import("./bindings.js").Memory & { move(length: number, seed: bigint, budget: number): number, evaluate(length: number, budget: number): number }} Solver */
+/** @typedef {import("./bindings.js").Memory & { move(length: number, seed: bigint, budget: number): number, evaluate(length: number, budget: number): number, book(length: number): number }} Solver */
 /**
  * What is known of a position, for the side to move.
  * @typedef {object} Evaluation
@@ -19,6 +19,8 @@ import { readAnswer, writeText } from "./bindings.js";
  * @typedef {{ kind: "none" | "line" | "pairs" | "pairsForBoth" | "zone", cells: number[] }} Reason
  */
 
+/** The bytes of the buffer. */
+const roomForBook = 16_384;
 const kinds = /** @type {const} */ (["none", "line", "pairs", "pairsForBoth", "zone"]);
 const values = /** @type {const} */ (["loss", "draw", "win", "unknown"]);
 
@@ -39,6 +41,22 @@ export function evaluate(solver, roundText, budget) {
     isProven: isProven === 1,
     ...{ nodes, best: rest.slice(0, bestCount), reason: { kind: kinds[kind], cells } },
   };
+}
+
+/**
+ * Gives the solver an opening book: positions of its board are looked up in it first.
+ *
+ * @param {Solver} solver
+ * @param {Uint8Array} file as `Books` has it
+ * @returns {boolean} whether it is one
+ */
+export function useBook(solver, file) {
+  for (let start = 0; start < file.length; start += roomForBook) {
+    const part = file.subarray(start, start + roomForBook);
+    new Uint8Array(solver.memory.buffer, solver.buffer()).set(part);
+    if (solver.book(part.length) !== 1) return false;
+  }
+  return solver.book(0) === 1;
 }
 
 /**

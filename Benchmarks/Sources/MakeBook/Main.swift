@@ -1,31 +1,38 @@
 import Engine
 import Foundation
 import Rules
-import Synchronization
 
 /// `MakeBook RULESET PLIES FILE MEGABYTES` works out every position of a book and writes it to the file,
-/// also now and then before it is whole: begun again, it goes on from there.
+/// also now and then before it is whole: begun again, it goes on from there. All processors share one table.
+///
+/// `MakeBook check FILE COUNT SEED` holds so many positions of a book, drawn by lot, against a solver that has no book.
 @main
 struct Main {
   static func main() async throws {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 5, let plies = Int(arguments[2]), let megabytes = Int(arguments[4]),
-      let ruleset = try? Ruleset(text: arguments[1].utf8),
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.first == "check" else { return try await make(Array(arguments)) }
+    var check = try Check(Array(arguments.dropFirst()))
+    try check.run()
+  }
+
+  private static func make(_ arguments: [String]) async throws {
+    guard arguments.count == 4, let plies = Int(arguments[1]), let megabytes = Int(arguments[3]),
+      let ruleset = try? Ruleset(text: arguments[0].utf8),
       let empty = DropBook(ruleset, plies: plies)
     else { throw Failure("MakeBook RULESET PLIES FILE MEGABYTES") }
-    let file = URL(filePath: arguments[3])
+    let file = URL(filePath: arguments[2])
     let begun = (try? Data(contentsOf: file)).flatMap { DropBook(Array($0)) }
     let book = begun?.ruleset == ruleset && begun?.plies == plies ? begun! : empty
     var rounds: [Round] = []
     var seen: Set<[UInt8]> = []
     collect(Round(ruleset), plies, book, &seen, &rounds)
-    print("\(rounds.count) positions to work out")
+    say("\(rounds.count) positions to work out, with their mirror images")
     let work = Work(book: book, rounds: rounds.reversed(), file: file)
+    let team = Analyst.team(
+      of: ProcessInfo.processInfo.activeProcessorCount, on: ruleset, tableBytes: megabytes << 20)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
-        group.addTask { @concurrent in
-          try work.take(part: Analyst(ruleset, tableBytes: megabytes << 20))
-        }
+      for analyst in team {
+        group.addTask { @concurrent in try work.take(part: analyst) }
       }
       try await group.waitForAll()
     }
@@ -52,47 +59,8 @@ struct Main {
   }
 }
 
-/// The work that is left, and what is done.
-final class Work: Sendable {
-  private struct State {
-    var book: DropBook
-    var rounds: [Round]
-    var saved = ContinuousClock.now
-  }
-
-  private let state: Mutex<State>
-  private let file: URL
-
-  /// - Parameter rounds: the last one is the first to be worked out.
-  init(book: DropBook, rounds: [Round], file: URL) {
-    state = Mutex(State(book: book, rounds: rounds))
-    self.file = file
-  }
-
-  /// Works out positions until none is left.
-  func take(part analyst: consuming Analyst) throws {
-    while let round = state.withLock({ $0.rounds.popLast() }) {
-      let evaluation = try analyst.evaluate(round, budget: .max)
-      let isDue = state.withLock { state in
-        state.book.add(evaluation, of: round)
-        // The mirror image needs no second answer.
-        while let next = state.rounds.last, state.book.evaluation(of: next) != nil {
-          state.rounds.removeLast()
-        }
-        return state.saved.duration(to: .now) > .seconds(30)
-      }
-      if isDue { try save() }
-    }
-  }
-
-  func save() throws {
-    try state.withLock { state in
-      try Data(state.book.bytes).write(to: file, options: .atomic)
-      state.saved = .now
-      print("\(state.rounds.count) positions are left")
-    }
-  }
-}
+/// Writes a line at once, also into a file.
+func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
 struct Failure: Error, CustomStringConvertible {
   let description: String

@@ -38,11 +38,14 @@ extension DropSearch {
     if ceiling <= alpha { return .atMost(ceiling) }
     let key = own &+ mask
     let mirror = board.mirrored(key)
+    let hash = table.hash(min(key, mirror))
+    let promise =
+      promise(of: move, completed: completed, replies: moves.nonzeroBitCount)
+      &+ Int32(truncatingIfNeeded: order.variation(hash, bits: 5))
     child.pointee = DropNode(
-      own: own, mask: mask, threats: threats, moves: moves, hash: table.hash(min(key, mirror)),
+      own: own, mask: mask, threats: threats, moves: moves, hash: hash,
       left: Int32(truncatingIfNeeded: left), upper: Int32(truncatingIfNeeded: upper),
-      promise: promise(of: move, completed: completed, replies: moves.nonzeroBitCount), move: move,
-      isSameSide: isSameSide, isMirrored: mirror < key)
+      promise: promise, move: move, isSameSide: isSameSide, isMirrored: mirror < key)
     return .open
   }
 

@@ -9,10 +9,15 @@ struct DropSearch {
   /// The move that showed a score above the bound in the last search; 0 if the table knew that score.
   private(set) var refutation: UInt64 = 0
   private(set) var nodes = 0
+  let order: MoveOrder
   private let budget: Int
 
-  init(board: DropBoard, table: DropTable, stack: UnsafeMutablePointer<DropNode>, budget: Int) {
-    (self.board, self.table, self.stack, self.budget) = (board, table, stack, budget)
+  init(
+    board: DropBoard, table: DropTable, stack: UnsafeMutablePointer<DropNode>, order: MoveOrder,
+    budget: Int
+  ) {
+    (self.board, self.table, self.stack) = (board, table, stack)
+    (self.order, self.budget) = (order, budget)
   }
 
   /// A bound of the score of a position: a lower bound if it is above `alpha`, else an upper bound.

@@ -10,15 +10,29 @@ package struct DropSolver: Sendable {
   private var table: DropTable
   private var last: DropRoot?
   private var guess: SearchKeeper?
+  /// See `MoveOrder`.
+  private let order: MoveOrder
 
   /// Whether positions of these rules can be asked about.
   package static func covers(_ ruleset: Ruleset) -> Bool { DropBoard.fits(ruleset) }
 
   /// - Parameter tableBytes: the memory of its table, see `DropTable`.
   package init(_ ruleset: Ruleset, tableBytes: Int) {
+    self.init(ruleset, tableBytes: tableBytes, isShared: false)
+  }
+
+  /// - Parameter isShared: whether those made of it by `init(of:order:)` share its table.
+  init(_ ruleset: Ruleset, tableBytes: Int, isShared: Bool) {
     self.ruleset = ruleset
     board = DropBoard(ruleset)
-    table = DropTable(keyBits: board.keyBits, bytes: tableBytes)
+    table = DropTable(keyBits: board.keyBits, bytes: tableBytes, isShared: isShared)
+    order = .promise
+  }
+
+  /// A solver with the table of another one that tries moves in an order of its own.
+  init(of other: DropSolver, order: MoveOrder) {
+    (ruleset, board, table) = (other.ruleset, other.board, other.table)
+    self.order = order
   }
 
   /// The value of a running round and all its best moves.
@@ -35,6 +49,7 @@ package struct DropSolver: Sendable {
     defer { last = root }
     let nodes = try prove(&root, budget: budget / 2, depth: depth, isCancelled)
     guard root.isSettled else {
+      if order != .promise { return Evaluation(unknownAfter: nodes) }
       return try guess(
         round, root, budget: budget - nodes, depth: depth, after: nodes, isCancelled)
     }
@@ -50,11 +65,12 @@ package struct DropSolver: Sendable {
     _ root: inout DropRoot, budget: Int, depth: Int?, _ isCancelled: () -> Bool
   ) throws(Cancelled) -> Int {
     if root.isSettled { return 0 }
-    if !isKnownUniquelyReferenced(&table) { table = DropTable(copying: table) }
+    if !table.isShared, !isKnownUniquelyReferenced(&table) { table = DropTable(copying: table) }
     let stack = UnsafeMutablePointer<DropNode>.allocate(
       capacity: ruleset.cellCount * ruleset.columns)
     defer { stack.deallocate() }
-    var search = DropSearch(board: board, table: table, stack: stack, budget: budget)
+    var search = DropSearch(
+      board: board, table: table, stack: stack, order: order, budget: budget)
     do throws(Interruption) {
       try root.findScore(&search, within: depth, isCancelled)
       if root.hasScore { try root.findMoves(&search, isCancelled) }
@@ -95,7 +111,8 @@ extension DropSolver {
     let stack = UnsafeMutablePointer<DropNode>.allocate(
       capacity: ruleset.cellCount * ruleset.columns)
     defer { stack.deallocate() }
-    var search = DropSearch(board: board, table: table, stack: stack, budget: .max)
+    var search = DropSearch(
+      board: board, table: table, stack: stack, order: order, budget: .max)
     try? root.findScore(&search, within: nil) { false }
     return (root.lower, search.nodes)
   }

@@ -11,11 +11,13 @@
 ///
 /// Source: Breuker, "Memory versus search in games" (1998): two-level replacement by work.
 ///
-/// Safe to send: a solver writes to it only while it holds it alone, else to a copy (`DropSolver.prove`).
-final class DropTable: @unchecked Sendable {
-  // One search at a time uses it: `DropSolver` copies it when two hold it.
-  private let words: UnsafeMutablePointer<UInt64>
-  private let count: Int
+/// Searches may use it at the same time, for whatever an entry says is true by itself. But an answer follows from what
+/// was asked before only where one search has the table, so a solver writes to a copy unless `isShared`
+/// (`DropSolver.prove`).
+final class DropTable: Sendable {
+  /// Whether solvers that hold it mean to share it.
+  let isShared: Bool
+  private let words: WordBlock
   private let keyBits: Int
   private let keyMask: UInt64
   private let restBits: UInt64
@@ -31,30 +33,27 @@ final class DropTable: @unchecked Sendable {
 
   /// - Parameter bytes: the size, rounded down to a power of two; it is more where a smaller one
   ///   couldn't tell positions apart, at most 2 MB.
-  init(keyBits: Int, bytes: Int) {
+  init(keyBits: Int, bytes: Int, isShared: Bool) {
+    self.isShared = isShared
     let used = Int(Self.boundBits * 2 + Self.columnBits)
     let wanted = Int.bitWidth - 1 - max(bytes, 64).leadingZeroBitCount - 5
     let bucketBits = max(1, min(wanted, keyBits - 1), keyBits - (64 - used))
-    count = 4 << bucketBits
     self.keyBits = keyBits
     keyMask = keyBits == 64 ? .max : 1 << UInt64(keyBits) - 1
     restBits = UInt64(keyBits - bucketBits)
     restMask = 1 << restBits - 1
     workBits = UInt64(min(6, 64 - used - (keyBits - bucketBits)))
-    words = .allocate(capacity: count)
-    // Touches every page, so that no search has to wait for memory.
-    words.initialize(repeating: 0, count: count)
+    words = WordBlock(count: 4 << bucketBits)
   }
 
   init(copying other: DropTable) {
-    count = other.count
+    isShared = other.isShared
     keyBits = other.keyBits
     keyMask = other.keyMask
     restBits = other.restBits
     restMask = other.restMask
     workBits = other.workBits
-    words = .allocate(capacity: count)
-    words.initialize(from: other.words, count: count)
+    words = WordBlock(copying: other.words)
   }
 
   deinit { words.deallocate() }
@@ -69,10 +68,11 @@ final class DropTable: @unchecked Sendable {
   /// The entry of a position, 0 if there is none.
   @inline(__always)
   subscript(hash: UInt64) -> UInt64 {
-    let bucket = words + Int(truncatingIfNeeded: hash &>> restBits) &* 4
+    let bucket = Int(truncatingIfNeeded: hash &>> restBits) &* 4
     let rest = hash & restMask
     let shift = 64 &- restBits
-    let (first, second, third, fourth) = (bucket[0], bucket[1], bucket[2], bucket[3])
+    let (first, second) = (words[bucket], words[bucket &+ 1])
+    let (third, fourth) = (words[bucket &+ 2], words[bucket &+ 3])
     if first &>> shift == rest, first != 0 { return first }
     if second &>> shift == rest, second != 0 { return second }
     if third &>> shift == rest, third != 0 { return third }
@@ -84,7 +84,7 @@ final class DropTable: @unchecked Sendable {
   @inline(__always)
   func prefetch(_ hash: UInt64) {
     #if canImport(CPrefetch)
-      gameon_prefetch(words + Int(truncatingIfNeeded: hash &>> restBits) &* 4)
+      gameon_prefetch(words.address(of: Int(truncatingIfNeeded: hash &>> restBits) &* 4))
     #endif
   }
 
@@ -103,14 +103,14 @@ final class DropTable: @unchecked Sendable {
 
   @inline(__always)
   func store(_ hash: UInt64, lower: Int, upper: Int, column: Int, work: Int) {
-    let bucket = words + Int(truncatingIfNeeded: hash &>> restBits) &* 4
+    let bucket = Int(truncatingIfNeeded: hash &>> restBits) &* 4
     let rest = hash & restMask
     let shift = 64 &- restBits
     var victim = Int(truncatingIfNeeded: rest & 3)
     var least = UInt64.max
     for step in 0..<4 {
       let place = (Int(truncatingIfNeeded: rest) &+ step) & 3
-      let entry = bucket[place]
+      let entry = words[bucket &+ place]
       if entry &>> shift == rest, entry != 0 {
         victim = place
         break
@@ -119,7 +119,7 @@ final class DropTable: @unchecked Sendable {
       if work < least { (least, victim) = (work, place) }
     }
     let logarithm = UInt64(truncatingIfNeeded: Int.bitWidth &- 1 &- (work | 1).leadingZeroBitCount)
-    bucket[victim] =
+    words[bucket &+ victim] =
       rest &<< shift | (logarithm &>> (6 &- workBits)) &<< Self.workPlace
       | UInt64(truncatingIfNeeded: column) &<< (2 &* Self.boundBits)
       | UInt64(truncatingIfNeeded: lower &+ Self.bound) &<< Self.boundBits

@@ -8,14 +8,21 @@ struct FreeRoot: Sendable {
   /// The move that decided the last answer, nil where any would have done.
   private(set) var decidingMove: Int?
 
-  init(_ ruleset: Ruleset, tableBytes: Int) {
+  init(_ ruleset: Ruleset, tableBytes: Int, isShared: Bool) {
     self.ruleset = ruleset
-    let table = FreeTable(bytes: tableBytes)
+    let table = FreeTable(bytes: tableBytes, isShared: isShared)
     if ruleset.cellCount <= UInt64.bitWidth {
       narrow = FreeSearch(FreeBoard(ruleset), table)
     } else {
       wide = FreeSearch(FreeBoard(ruleset), table)
     }
+  }
+
+  /// A search with the table of another one that tries moves in an order of its own.
+  init(of other: FreeRoot, order: MoveOrder) {
+    ruleset = other.ruleset
+    narrow = other.narrow.map { FreeSearch($0.board, $0.table, order) }
+    wide = other.wide.map { FreeSearch($0.board, $0.table, order) }
   }
 
   /// The positions that were looked at since `begin`.

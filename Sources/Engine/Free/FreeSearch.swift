@@ -12,6 +12,7 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
 
   let board: FreeBoard<Mask>
   private(set) var table: FreeTable
+  private let order: MoveOrder
   /// The lines of the attacker and of the defender in the position that is looked at.
   var lines: LineScan<Mask>
   var foeLines: LineScan<Mask>
@@ -23,9 +24,10 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
   var nodes = 0
   var budget = 0
 
-  init(_ board: FreeBoard<Mask>, _ table: FreeTable) {
+  init(_ board: FreeBoard<Mask>, _ table: FreeTable, _ order: MoveOrder = .promise) {
     self.board = board
     self.table = table
+    self.order = order
     lines = LineScan(board)
     foeLines = LineScan(board)
     pairing = Pairing(board)
@@ -35,10 +37,10 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
     memory = Memory(lines, foeLines, pairing, moves, hashes, weights)
   }
 
-  /// Takes memory and a table of its own if another copy of this search has the same.
+  /// Takes memory and a table of its own if another copy of this search has the same; a table that is shared stays.
   mutating func makeUnique() {
     guard !isKnownUniquelyReferenced(&memory) else { return }
-    self = FreeSearch(board, FreeTable(copying: table))
+    self = FreeSearch(board, table.isShared ? table : FreeTable(copying: table), order)
   }
 
   /// Gives the memory back with the last copy of a search. Safe to send, as the search that holds it is.
@@ -161,7 +163,7 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
       moves.append(
         cell,
         weights[cell] &+ (threats.contains(cell) ? LineScan<Mask>.whole &* 8 : 0)
-          &+ (finding?.move == cell ? LineScan<Mask>.whole &* 64 : 0))
+          &+ (finding?.move == cell ? LineScan<Mask>.whole &* 64 : 0) &+ variation(cell, ply))
     }
 
     var bound = limit == board.length ? Self.never : marks
@@ -245,7 +247,7 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
     var rest = candidates
     while !rest.isEmpty {
       let cell = rest.popFirst()
-      moves.append(cell, weights[cell])
+      moves.append(cell, weights[cell] &+ variation(cell, ply))
     }
     defer { moves.removeAll(from: first) }
     if forks.cells.isEmpty, marks <= Self.passMarks {
@@ -306,6 +308,11 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
       store(slowest, preferred, ply, attackerToMove: false, since: before)
     }
     return slowest
+  }
+
+  /// The part of a move's weight by which the order of this search differs: up to that of a line with three marks to go.
+  private func variation(_ cell: Int, _ ply: Int) -> Int {
+    Int(truncatingIfNeeded: order.variation(board.words(of: cell, side: ply & 1)[0], bits: 17))
   }
 
   private mutating func count(_ isCancelled: () -> Bool) throws(Interruption) {

@@ -10,8 +10,19 @@ package struct FreeSolver: Sendable {
 
   /// - Parameter tableBytes: see `FreeTable`.
   package init(_ ruleset: Ruleset, tableBytes: Int) {
+    self.init(ruleset, tableBytes: tableBytes, isShared: false)
+  }
+
+  /// - Parameter isShared: whether those made of it by `init(of:order:)` share its table.
+  init(_ ruleset: Ruleset, tableBytes: Int, isShared: Bool) {
     self.ruleset = ruleset
-    root = FreeRoot(ruleset, tableBytes: tableBytes)
+    root = FreeRoot(ruleset, tableBytes: tableBytes, isShared: isShared)
+  }
+
+  /// A solver with the table of another one that tries moves in an order of its own.
+  init(of other: FreeSolver, order: MoveOrder) {
+    ruleset = other.ruleset
+    root = FreeRoot(of: other.root, order: order)
   }
 
   /// The value of a running round, and its best moves: see `Evaluation`. The value is unknown, and there

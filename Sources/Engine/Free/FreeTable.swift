@@ -16,38 +16,38 @@ struct Finding: Equatable {
 /// A word has, from the top: 41 bits of the hash, the kind and the number of marks (9), the move (9), and
 /// the logarithm of the work (5). 0 is an empty place.
 ///
-/// Safe to send: `FreeSearch` writes to it only while it holds it alone.
-final class FreeTable: @unchecked Sendable {
+/// Searches may use it at the same time, for each word is whole by itself. A search writes to a copy of one that another
+/// search has too, unless `isShared` (`FreeSearch.makeUnique`).
+final class FreeTable: Sendable {
   static let never = 255
   private static var noMove: UInt64 { 511 }
-  private let entries: UnsafeMutablePointer<UInt64>
-  private let capacity: Int
+  /// Whether searches that hold it mean to share it.
+  let isShared: Bool
+  private let words: WordBlock
   private let bucketMask: UInt64
 
   /// - Parameter bytes: is rounded down to a power of two, 64 at least.
-  init(bytes: Int) {
+  init(bytes: Int, isShared: Bool) {
+    self.isShared = isShared
     var buckets = 2
     while buckets * 2 * 32 <= bytes { buckets *= 2 }
     bucketMask = UInt64(buckets - 1)
-    capacity = buckets * 4
-    entries = .allocate(capacity: capacity)
-    entries.initialize(repeating: 0, count: capacity)
+    words = WordBlock(count: buckets * 4)
   }
 
-  convenience init(copying other: FreeTable) {
-    self.init(bytes: other.capacity * 8)
-    entries.update(from: other.entries, count: capacity)
+  init(copying other: FreeTable) {
+    isShared = other.isShared
+    bucketMask = other.bucketMask
+    words = WordBlock(copying: other.words)
   }
 
-  deinit { entries.deallocate() }
-
-  func forget() { entries.update(repeating: 0, count: capacity) }
+  deinit { words.deallocate() }
 
   subscript(hash: UInt64) -> Finding? {
-    let bucket = entries + Int(truncatingIfNeeded: (hash & bucketMask) &* 4)
-    for place in 0..<4 where bucket[place] >> 23 == hash >> 23 {
-      let entry = bucket[place]
-      if entry == 0 { continue }
+    let bucket = Int(truncatingIfNeeded: (hash & bucketMask) &* 4)
+    for place in bucket..<bucket &+ 4 {
+      let entry = words[place]
+      if entry >> 23 != hash >> 23 || entry == 0 { continue }
       let marks = Int(truncatingIfNeeded: entry >> 14 & 255)
       let move = entry >> 5 & Self.noMove
       return Finding(
@@ -58,20 +58,21 @@ final class FreeTable: @unchecked Sendable {
   }
 
   func store(_ finding: Finding, of hash: UInt64, work: Int) {
-    let bucket = entries + Int(truncatingIfNeeded: (hash & bucketMask) &* 4)
+    let bucket = Int(truncatingIfNeeded: (hash & bucketMask) &* 4)
     var entry = (hash >> 23) << 23
     entry |= finding.marks > 0 ? 1 << 22 : 0
     entry |= UInt64(truncatingIfNeeded: min(abs(finding.marks), Self.never)) << 14
     entry |= (finding.move.map { UInt64(truncatingIfNeeded: $0) } ?? Self.noMove) << 5
     entry |= UInt64(truncatingIfNeeded: min(31, Int.bitWidth &- work.leadingZeroBitCount))
-    var least = 0
-    for place in 0..<4 {
-      if bucket[place] >> 23 == hash >> 23 {
-        least = place
+    var (victim, least) = (bucket, UInt64.max)
+    for place in bucket..<bucket &+ 4 {
+      let other = words[place]
+      if other >> 23 == hash >> 23 {
+        victim = place
         break
       }
-      if bucket[place] & 31 < bucket[least] & 31 { least = place }
+      if other & 31 < least { (victim, least) = (place, other & 31) }
     }
-    bucket[least] = entry
+    words[victim] = entry
   }
 }

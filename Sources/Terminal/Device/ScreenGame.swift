@@ -1,3 +1,4 @@
+package import Engine
 internal import Rules
 
 /// Plays a contest on the whole screen. One loop takes what happens, one thing after the other, and
@@ -10,11 +11,13 @@ package final class ScreenGame {
   private var thinking: (round: Round, task: Task<Void, Never>)?
 
   /// Nil where there is no terminal that can show it.
-  package init?(_ contest: Contest, environment: [String: String]) {
+  ///
+  /// - Parameter book: the opening book of the board, nil where there is none.
+  package init?(_ contest: Contest, book: DropBook?, environment: [String: String]) {
     guard let stage = Stage(environment: environment) else { return nil }
     self.stage = stage
     session = Session(contest)
-    thinker = contest.level.map { Thinker(contest.round.ruleset, level: $0) }
+    thinker = contest.level.map { Thinker(contest.round.ruleset, level: $0, book: book) }
   }
 
   /// Returns when the person has quit; ends the process when a signal asks for that. Either way the

@@ -5,8 +5,9 @@ internal import Rules
 actor Thinker {
   private var computer: Computer
 
-  init(_ ruleset: Ruleset, level: Level) {
-    computer = Computer(ruleset, level: level)
+  /// - Parameter book: the opening book of the ruleset, nil where there is none.
+  init(_ ruleset: Ruleset, level: Level, book: DropBook?) {
+    computer = Computer(ruleset, level: level, book: book)
   }
 
   /// The computer's move, not sooner than half a second from now: an answer at once can't be

@@ -1,5 +1,5 @@
 import API
-internal import Engine
+package import Engine
 internal import Rules
 
 /// Plays a contest by lines: one is read, and what is to be said comes back as whole lines, each
@@ -10,9 +10,10 @@ package struct PlainGame: Sendable {
   /// Whether somebody has said `quit`.
   package private(set) var isOver = false
 
-  package init(_ contest: Contest) {
+  /// - Parameter book: the opening book of the board, nil where there is none.
+  package init(_ contest: Contest, book: DropBook? = nil) {
     self.contest = contest
-    computer = contest.level.map { Computer(contest.round.ruleset, level: $0) }
+    computer = contest.level.map { Computer(contest.round.ruleset, level: $0, book: book) }
   }
 
   /// Returns what is said before the first line is read.

@@ -1,5 +1,6 @@
 package import Engine
 package import Rules
+internal import Synchronization
 
 /// Question about a position that `gameon solve` is asked.
 package struct SolverWish: Sendable {
@@ -22,48 +23,40 @@ package struct SolverWish: Sendable {
 
 /// Answers about one position after the other; what it has found out makes later answers faster.
 package struct PositionSolver {
-  private let ruleset: Ruleset
   private let wish: SolverWish
-  private var analyst: Analyst
-  private let isCancelled: () -> Bool
+  private let team: SolverTeam
 
-  /// - Parameter whileWorking: is called about every 1,000 positions.
-  package init(_ analyst: Analyst, wish: SolverWish, whileWorking: @escaping () -> Void = {}) {
-    self.analyst = analyst
+  /// - Parameters:
+  ///   - analysts: as `Analyst.team` makes them.
+  ///   - whileWorking: is called about every 1,000 positions, by one thread at a time.
+  package init(
+    _ analysts: [Analyst], wish: SolverWish, whileWorking: @escaping @Sendable () -> Void = {}
+  ) {
     self.wish = wish
-    ruleset = analyst.ruleset
-    isCancelled = {
-      whileWorking()
-      return false
-    }
+    team = SolverTeam(analysts, whileWorking: whileWorking)
   }
 
   /// - Precondition: the round is running.
-  package mutating func report(on round: Round) throws(Cancelled) -> Report {
+  package func report(on round: Round) -> Report {
     let start = ContinuousClock.now
-    var evaluation = try analyst.evaluate(
-      round, budget: wish.nodes, depth: wish.depth, isCancelled: isCancelled)
+    var evaluation = team.evaluate(round, budget: wish.nodes, depth: wish.depth)
     let line =
       wish.line
-      ? try analyst.principalLine(
-        from: round, budget: wish.nodes, depth: wish.depth, isCancelled: isCancelled) : nil
-    let moves = wish.moves > 0 ? try bestMoves(of: round, &evaluation) : nil
+      ? team.principalLine(from: round, budget: wish.nodes, depth: wish.depth) : nil
+    let moves = wish.moves > 0 ? bestMoves(of: round, &evaluation) : nil
     return Report(
       evaluation: evaluation, round: round, duration: ContinuousClock.now - start, line: line,
       moves: moves)
   }
 
   /// The best moves with a line each. One that is found to win decides the position too.
-  private mutating func bestMoves(
-    of round: Round, _ evaluation: inout Evaluation
-  ) throws(Cancelled) -> [RankedMove] {
+  private func bestMoves(of round: Round, _ evaluation: inout Evaluation) -> [RankedMove] {
     let legal = round.legalMoves
     let share = max(1, wish.nodes / legal.count)
     var moves: [RankedMove] = []
     for cell in legal {
-      let after = try analyst.evaluate(
-        round.after(cell), budget: share, depth: wish.depth.map { $0 - 1 }, isCancelled: isCancelled
-      )
+      let after = team.evaluate(
+        round.after(cell), budget: share, depth: wish.depth.map { $0 - 1 })
       evaluation.nodes += after.nodes
       moves.append(
         RankedMove(
@@ -76,9 +69,8 @@ package struct PositionSolver {
     moves = Array(moves.sorted { $0.place > $1.place }.prefix(wish.moves))
     for index in moves.indices {
       let cell = moves[index].cell
-      let rest = try analyst.principalLine(
-        from: round.after(cell), budget: share, depth: wish.depth.map { $0 - 1 },
-        isCancelled: isCancelled)
+      let rest = team.principalLine(
+        from: round.after(cell), budget: share, depth: wish.depth.map { $0 - 1 })
       moves[index].line = [cell] + rest
     }
     return moves
@@ -108,10 +100,12 @@ struct RankedMove {
 
 /// Writes the report on one position to standard output. How far it has come is told on standard error, once
 /// it takes over a second, where that is a terminal.
-package func solve(_ round: Round, with analyst: Analyst, wish: SolverWish) throws {
+///
+/// - Parameter analysts: as `Analyst.team` makes them.
+package func solve(_ round: Round, with analysts: [Analyst], wish: SolverWish) throws {
   let progress = Progress()
-  var solver = PositionSolver(analyst, wish: wish) { progress.step() }
-  let report = try solver.report(on: round)
+  let solver = PositionSolver(analysts, wish: wish) { progress.step() }
+  let report = solver.report(on: round)
   progress.clear()
   try Output.standard.writeLine(report.json)
 }
@@ -120,9 +114,11 @@ package func solve(_ round: Round, with analyst: Analyst, wish: SolverWish) thro
 /// moves of that line, or what is wrong with them. See `solve` for the rest.
 ///
 /// - Returns: whether every line was a position.
-package func solveLines(with analyst: Analyst, wish: SolverWish) throws -> Bool {
+package func solveLines(
+  with analysts: [Analyst], on ruleset: Ruleset, wish: SolverWish
+) throws -> Bool {
   let progress = Progress()
-  var solver = PositionSolver(analyst, wish: wish) { progress.step() }
+  let solver = PositionSolver(analysts, wish: wish) { progress.step() }
   var areGood = true
   var reader = PositionReader()
   var isAtEnd = false
@@ -132,8 +128,7 @@ package func solveLines(with analyst: Analyst, wish: SolverWish) throws -> Bool 
     for line in isAtEnd ? reader.end() : reader.read(bytes) {
       let json: String
       do throws(Refusal) {
-        let round = try Round(analyst.ruleset, line: line)
-        json = try answer(on: round, from: &solver)
+        json = solver.report(on: try Round(ruleset, line: line)).json
       } catch {
         areGood = false
         json = error.json
@@ -145,36 +140,36 @@ package func solveLines(with analyst: Analyst, wish: SolverWish) throws -> Bool 
   return areGood
 }
 
-private func answer(
-  on round: Round, from solver: inout PositionSolver
-) throws(Refusal) -> String {
-  do throws(Cancelled) { return try solver.report(on: round).json } catch {
-    throw Refusal("The solver was stopped.")
-  }
-}
-
 /// Tells on standard error for how long somebody has waited, by one line that is written over and over, where
 /// that is a terminal.
-package final class Progress {
-  private var start = ContinuousClock.now
-  private var due = Duration.seconds(1)
-  private var isShown = false
+package final class Progress: Sendable {
+  private struct State {
+    var start = ContinuousClock.now
+    var due = Duration.seconds(1)
+    var isShown = false
+  }
+
+  private let state = Mutex(State())
   private let isWanted = Output.error.isTerminal
 
   package init() {}
 
   package func step() {
-    let elapsed = ContinuousClock.now - start
-    guard isWanted, elapsed >= due else { return }
-    due = elapsed + .milliseconds(200)
-    isShown = true
-    try? Output.error.write("\rThinking for \(elapsed.components.seconds) s")
+    guard isWanted else { return }
+    state.withLock { state in
+      let elapsed = ContinuousClock.now - state.start
+      guard elapsed >= state.due else { return }
+      state.due = elapsed + .milliseconds(200)
+      state.isShown = true
+      try? Output.error.write("\rThinking for \(elapsed.components.seconds) s")
+    }
   }
 
   /// Takes the line away, and begins to count anew.
   package func clear() {
-    if isShown { try? Output.error.write("\r\u{1B}[2K") }
-    isShown = false
-    (start, due) = (.now, .seconds(1))
+    state.withLock { state in
+      if state.isShown { try? Output.error.write("\r\u{1B}[2K") }
+      state = State()
+    }
   }
 }
