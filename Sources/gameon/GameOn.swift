@@ -38,6 +38,7 @@ struct GameOn: AsyncParsableCommand {
     version: version,
     subcommands: [
       Serve.self, Config.self, MemberCommand.self, BanCommand.self, DoorsCommand.self,
+      LimitsCommand.self,
       ReportCommand.self, MessageCommand.self, RatingCommand.self,
       CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       CheckCommand.self, UpgradeCheckCommand.self, Play.self, Online.self, Chat.self,

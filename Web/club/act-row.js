@@ -29,6 +29,7 @@ const acts = [
   "restore-network",
   "bring-in",
   "make-cards",
+  "set-limit",
   "add-webhook",
   "change-webhook",
   "renew-webhook-secret",

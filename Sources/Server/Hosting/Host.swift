@@ -32,8 +32,7 @@ package struct Host: Sendable {
     switch request {
     case .listMembers: try await listMembers(say)
     case .listGuests: try await listGuests(say)
-    case .resetPassword(let name):
-      try await say(accounts.resetPassword(of: member(name).id))
+    case .resetPassword(let name): try await say(resetPassword(of: member(name)))
     case .makeResetLink(let name): try await say(makeResetLink(member(name)))
     case .signOut(let name):
       let player = try await member(name)
@@ -70,6 +69,10 @@ package struct Host: Sendable {
         ClubLookChange(isYoung: isYoung), change, by: .commandLine)
       for line in doors.words { try await say(line) }
       try await say("young \(look.isYoung == true ? "on" : "off")")
+    case .listLimits: for line in limits { try await say(line) }
+    case .setLimit(let limit, let value):
+      try await services.storageLimits.choose(limit, value, by: .commandLine)
+      try await say(line(of: limit))
     case .listReports(let withClosed): try await listReports(withClosed: withClosed, say)
     case .showReport(let number): try await say(showReport(number))
     case .closeReport(let number, let outcome):
