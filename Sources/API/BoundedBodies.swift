@@ -121,6 +121,10 @@ extension RoleChange: BoundedBody {
   public static let bounds = BodyBounds(["role": .word, "reason": .note])
 }
 
+extension StorageLimitChange: BoundedBody {
+  public static let bounds = BodyBounds()
+}
+
 extension DoorsChange: BoundedBody {
   public static let bounds = BodyBounds(["registration": .word, "guests": .word])
 }

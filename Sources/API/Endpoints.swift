@@ -15,11 +15,11 @@ public enum Endpoints {
     allowances: [.always(.profile)])
   /// Gives the caller the face that they have mixed.
   public static let setFace = Endpoint<Face, Me>(
-    .put, "/me/face", .session, tokens: nil, door: .beside,
+    .put, "/me/face", .session, tokens: nil, door: .entrance,
     allowances: [.always(.profile)])
   /// Gives the caller the face back that is drawn from their id; to have it is no error.
   public static let removeFace = Endpoint<Nothing, Me>(
-    .delete, "/me/face", .session, tokens: nil, door: .beside,
+    .delete, "/me/face", .session, tokens: nil, door: .entrance,
     allowances: [.always(.profile)])
   /// Makes a guest; who has a session already keeps that player.
   public static let makeGuest = Endpoint<GuestRequest, SessionAnswer>(
@@ -119,11 +119,11 @@ public enum Endpoints {
   public static let linkProvider = Endpoint<ProviderAnswer, SecuritySummary>(
     .post, "/identity", .session, tokens: nil, isIdempotent: false, door: .entrance,
     needsProof: true,
-    allowances: [.always(.account)])
+    allowances: [.always(.account), .used(.letters)])
   /// Lets the caller sign in by the provider no more; one who didn't is no error.
   public static let unlinkProvider = Endpoint<Nothing, SecuritySummary>(
     .delete, "/identity", .session, tokens: nil, door: .entrance, needsProof: true,
-    allowances: [.always(.account)])
+    allowances: [.always(.account), .used(.letters)])
   /// Goes on with a sign-in that asked for the second factor, or about the guest.
   public static let continueSignIn = Endpoint<SignInStep, SignInAnswer>(
     .post, "/session/step", .anybody, tokens: nil, isIdempotent: false, isForSuspended: true,
@@ -740,6 +740,10 @@ public enum Endpoints {
   /// The space that the club takes, and for how long it keeps things.
   public static let clubStorage = Endpoint<Nothing, ClubStorage>(
     .get, "/club/storage", .hosts, tokens: .host)
+  /// Changes a limit of space or time, which the next sweep goes by.
+  public static let setStorageLimit = Endpoint<StorageLimitChange, ClubStorage>(
+    .put, "/club/storage/{limit}", .hosts, tokens: nil, needsProof: true,
+    allowances: [.always(.hosting)])
   /// Webhooks: addresses elsewhere that are told what happens in the club.
   public static let webhooks = Endpoint<Nothing, WebhookList>(
     .get, "/club/webhooks", .hosts, tokens: .host)
@@ -807,7 +811,7 @@ public enum Endpoints {
     previewPicture, lobby.route,
     match.route, rounds.route, nextMatch.route, command.route, events, presence.route,
     becomeHost.route, setRole.route, clubActs.route, clubStatus.route,
-    clubStorage.route,
+    clubStorage.route, setStorageLimit.route,
     webhooks.route, addWebhook.route, changeWebhook.route, removeWebhook.route,
     renewWebhookSecret.route, testWebhook.route, webhookDeliveries.route, sendWebhookAgain.route,
     clubReports.route, decideReport.route, undoDecision.route, clubDecisions.route,

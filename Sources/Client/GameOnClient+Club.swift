@@ -155,4 +155,12 @@ extension GameOnClient {
   public func clubStorage() async throws -> ClubStorage {
     try await call(Endpoints.clubStorage)
   }
+
+  /// Chooses for how long something is kept, or how much, and returns what takes space then; for hosts, with a proof.
+  ///
+  /// - Parameter value: Megabytes or days; nil for what is built in.
+  public func setStorageLimit(_ limit: StorageLimit, to value: Int?) async throws -> ClubStorage {
+    try await call(
+      Endpoints.setStorageLimit, ["limit": limit.rawValue], body: StorageLimitChange(value: value))
+  }
 }

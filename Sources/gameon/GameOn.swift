@@ -38,7 +38,8 @@ struct GameOn: AsyncParsableCommand {
     version: version,
     subcommands: [
       Serve.self, Config.self, MemberCommand.self, BanCommand.self, DoorsCommand.self,
-      ListsCommand.self, ReportCommand.self, MessageCommand.self, RatingCommand.self,
+      LimitsCommand.self, ListsCommand.self, ReportCommand.self, MessageCommand.self,
+      RatingCommand.self,
       CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       CheckCommand.self, UpgradeCheckCommand.self, Play.self, Online.self, Chat.self,
       SignInCommand.self,

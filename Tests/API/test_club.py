@@ -77,3 +77,41 @@ def test_a_host_decides_on_added_games_from_the_command_line(server, runs):
         server.start()
     told = [(notice["kind"], notice["game"]) for notice in nina.succeed("GET", "/notices")["notices"]]
     assert told == [("gameTurnedDown", driftwood), ("gameLetIn", lanterns)]
+
+
+@pytest.mark.parametrize("runs", [True, False])
+def test_limits_are_chosen_at_the_desk_and_from_the_command_line(server, runs):
+    nina = member(server, "Nina")
+    server.host("member", "role", nina.name, "host")
+    nina.succeed("PUT", "/club/storage/rounds-days", {"value": 800})
+    if not runs:
+        server.terminate()
+    assert "rounds-days\t800\tchosen\n" in subprocess.check_output(
+        [PROGRAM, "limits", "--data", server.data], text=True)
+    server.host("limits", "media-days", "90")
+    server.host("limits", "rounds-days", "default")
+    if not runs:
+        server.start()
+    assert nina.succeed("GET", "/club/storage")["keeping"] == {"media": 90, "guests": 30}
+    acts = [act for act in nina.succeed("GET", "/club/acts")["acts"] if act["act"] == "set-limit"]
+    assert [(act.get("by"), act["detail"]) for act in acts] == [
+        (None, "rounds-days default"), (None, "media-days 90"), (nina.id, "rounds-days 800")]
+
+
+def test_what_the_settings_say_is_fixed(server):
+    nina = member(server, "Nina")
+    server.host("member", "role", nina.name, "host")
+    nina.succeed("PUT", "/club/storage/media-days", {"value": 90})
+    server.terminate()
+    server.settings["media_days"] = 30
+    server.start()
+    told = {choice["limit"]: choice for choice in nina.succeed("GET", "/club/storage")["choices"]}
+    assert told["media-days"] == {"limit": "media-days", "value": 30, "isFixed": True}
+    assert nina.ask("PUT", "/club/storage/media-days", {"value": 400}).problem == "limit-fixed"
+    refused = subprocess.run(
+        [PROGRAM, "limits", "media-days", "400", "--data", server.data], capture_output=True, text=True)
+    assert refused.returncode == 69 and "settings of the server" in refused.stderr
+    server.terminate()
+    del server.settings["media_days"]
+    server.start()
+    assert nina.succeed("GET", "/club/storage")["keeping"]["media"] == 90, "it was chosen before"

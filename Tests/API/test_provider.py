@@ -252,6 +252,9 @@ def test_a_member_links_the_provider_and_signs_in_by_either(club, provider):
     assert provider.sign_in(mira, "never-here").problem == "already-a-member"
     assert "identity" not in omar.succeed("DELETE", "/identity")
     assert omar.ask("DELETE", "/identity").status == 200
+    told = [(notice["kind"], notice.get("subject")) for notice in omar.succeed("GET", "/notices")["notices"]]
+    assert [one for one in told if one[0].startswith("provider")] == [
+        ("providerUnlinked", "Example Login"), ("providerLinked", "Example Login")]
     after = Visitor(club.origin)
     provider.sign_in(after, "omar-there")
     assert after.me["player"]["name"] != name
@@ -381,6 +384,7 @@ def test_a_club_of_a_company_admits_whom_its_provider_knows_and_nobody_by_passwo
             oidc_host_group="admins") as server:
         site = Caller(server.origin).succeed("GET", "/site")
         assert site["provider"] == "Example Login" and site["takesPasswords"] is False
+        assert site["providerAdmitsEverybody"] is True
         host = Visitor(server.origin)
         provider.sign_in(host, "host", preferred_username="Hanna", groups=["admins"])
         host.succeed("PATCH", "/club/doors", {"registration": "closed", "asksApproval": True})
@@ -396,8 +400,18 @@ def test_a_club_of_a_company_admits_whom_its_provider_knows_and_nobody_by_passwo
         printed = subprocess.check_output(
             [PROGRAM, "member", "reset-link", "Hanna", "--data", server.data], text=True)
         [token] = re.findall(r"/reset#([0-9a-f]{64})", printed)
+        assert "It signs in, once" in printed
         opened = Visitor(server.origin)
-        assert opened.ask("POST", "/account/reset", {"token": token, "password": PASSWORD}).status == 200
+        with_one = {"token": token, "password": PASSWORD}
+        assert opened.ask("POST", "/account/reset", with_one).problem == "passwords-off"
+        assert opened.ask("POST", "/account/reset", {"token": token}).status == 200
         assert opened.me["role"] == "host"
-        # The password that it has set opens nothing here.
+        assert opened.succeed("GET", "/security")["hasPassword"] is False
         assert opened.ask("DELETE", "/identity").problem == "set-password-first"
+        # Whoever has just come in by a link has shown who they are.
+        assert opened.ask("POST", "/account/password", {"new": PASSWORD}).problem == "passwords-off"
+        assert opened.ask("POST", "/proof", {"password": PASSWORD}).problem == "passwords-off"
+        assert opened.ask("POST", "/account/reset/request", {"email": "h@example.org"}).problem == "passwords-off"
+        refused = subprocess.run(
+            [PROGRAM, "member", "reset-password", "Hanna", "--data", server.data], capture_output=True, text=True)
+        assert refused.returncode == 69 and "reset-link" in refused.stderr

@@ -80,6 +80,9 @@ enum ListRules {
       500, by: "static let mostCards = 500", in: "Club/Doors/Lists/AccountService+Cards"),
     "ClubStorageCount.people": .chosen(
       20, by: "static let mostPeople = 20", in: "Club/Retention/StorageService"),
+    "ClubStorage.choices": .chosen(
+      5, by: "StorageLimit.allCases.map(live.storageLimits.choice)",
+      in: "Server/Metrics/ClubFigureSources+Storage"),
     "ClubStorage.limits": .chosen(
       100, by: "static let mostLimits = 100", in: "Server/Settings/LiveSettings+Limits"),
     "GameVideoSite.videos": .chosen(

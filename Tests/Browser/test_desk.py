@@ -177,7 +177,7 @@ def test_a_host_helps_a_member_in_and_deletes_another(staff, new_person):
     person = enter(new_person(), host)
     person.page.get_by_role("searchbox", name="Find a member").fill(kind.name)
     person.press(person.button(f"Look after {kind.name}"))
-    person.press(person.sheet.get_by_role("button", name="Link to a new password"))
+    person.press(person.sheet.get_by_role("button", name="Link to get back in"))
     person.press(person.sheet.get_by_role("button", name="Make the link"))
     link = person.sheet.get_by_label("The link, shown only this once").input_value()
     helped = new_person()
@@ -302,9 +302,46 @@ def test_a_host_sees_who_uses_most_and_what_goes_next(server, host, new_person):
         row = storage.get_by_role("listitem").filter(has_text=setting)
         expect(row).to_contain_text(title)
         expect(row).to_contain_text(time)
+    fixed = storage.get_by_role("listitem").filter(has_text="messages-days")
+    expect(fixed).to_contain_text("It can’t be changed here.")
+    expect(fixed.get_by_role("button")).to_have_count(0)
     expect(storage).to_contain_text("Counted")
     person.press(storage.get_by_role("button", name=f"Look after {kim.name}"))
     expect(person.sheet.get_by_role("button", name="Sign out everywhere")).to_be_visible()
+
+
+@both_devices
+def test_a_host_chooses_how_long_things_are_kept(server, host, new_person):
+    person = new_person()
+    host.sit_down(person.page.context, person.origin)
+    person.open("/club")
+    storage = person.page.get_by_role("region", name="Storage")
+    row = storage.get_by_role("listitem").filter(has_text="rounds-days")
+    expect(row).to_contain_text("Kept for ever")
+    field = person.sheet.get_by_label("Days")
+    save = person.sheet.get_by_role("button", name="Save")
+    person.press(row.get_by_role("button", name="Change: Past games"))
+    field.fill("0")
+    person.press(save)
+    expect(person.sheet).to_contain_text("A whole number from 1 to 1,000,000.")
+    field.fill("800")
+    person.press(save)
+    expect(person.toast).to_contain_text("Saved.")
+    expect(row).to_contain_text("Kept for 800 days")
+    assert host.succeed("GET", "/club/storage")["keeping"]["rounds"] == 800
+    person.press(row.get_by_role("button", name="Change: Past games"))
+    expect(field).to_have_value("800")
+    field.fill("")
+    person.press(save)
+    expect(row).to_contain_text("Kept for ever")
+    space = storage.get_by_role("listitem").filter(has_text="media-space")
+    person.press(space.get_by_role("button", name="Change: Room for each member"))
+    person.sheet.get_by_label("Megabytes").fill("5")
+    person.press(save)
+    expect(space).to_contain_text("5")
+    assert host.succeed("GET", "/club/storage")["memberBytes"] == 5_000_000
+    host.succeed("PUT", "/club/storage/media-space", {})
+    assert [act["act"] for act in host.succeed("GET", "/club/acts")["acts"][:2]] == ["set-limit", "set-limit"]
 
 
 @on_desktop

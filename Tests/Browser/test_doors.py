@@ -12,6 +12,7 @@ from Browser.test_accounts import fill_in, submit
 from Browser.test_every_screen import (
     ALL, OF_COLOURS, PHONE, SMALL, axe, expect_no_violations, expect_to_fit)
 from support.caller import PASSWORD, unused
+from support.waiting import wait_until
 
 
 def at_the_desk(person, known):
@@ -164,10 +165,19 @@ def test_a_newcomer_waits_until_a_moderator_lets_them_in(server, host, new_perso
     newcomer = new_person()
     allow_refusals(newcomer)
     name = unused("Omar")
+    newcomer.open("/settings")
+    newcomer.press(newcomer.button("Your face"))
+    newcomer.choose("Colour", "Lagoon")
+    newcomer.press(newcomer.button("Use this face"))
+    expect(newcomer.toast).to_contain_text("That’s you now.")
     newcomer.open("/register")
     expect(newcomer.page.get_by_text("A moderator lets you in once you’ve registered.")).to_be_visible()
     register(newcomer, name)
     expect(newcomer.heading("You’re almost in")).to_be_visible()
+    # It is there already, wherever they are when they are let in.
+    wait_until(lambda: any(
+        one["player"]["name"] == name and "face" in one["player"]
+        for one in host.succeed("GET", "/club/newcomers")["newcomers"]))
     newcomer.open("/people")
     expect(newcomer.heading("You’re almost in")).to_be_visible()
 

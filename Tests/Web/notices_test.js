@@ -125,6 +125,11 @@ Deno.test("a change of how one signs in leads to where one mends it", () => {
   strictEqual(of("emailChanged")[1], "/account");
   strictEqual(of("passkeyAdded", "Phone")[1], "/security");
   strictEqual(of("secondFactorOff")[1], "/security");
+  deepStrictEqual(of("providerLinked", "Example Login"), [
+    "You can sign in with Example Login too.",
+    "/security",
+  ]);
+  strictEqual(of("providerUnlinked", "Example Login")[1], "/security");
 });
 
 Deno.test("a kind that a newer server tells of is left out", () => {

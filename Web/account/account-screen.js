@@ -32,6 +32,7 @@ class AccountScreen extends HTMLElement {
   #canMail = null;
   /** Whoever came by a card may have none. */
   #hasPassword = true;
+  #takesPasswords = true;
   /** A sheet above it stays when this is drawn anew. */
   #content = h("div", { class: "stack gap6" });
   #unhear = () => {};
@@ -63,6 +64,7 @@ class AccountScreen extends HTMLElement {
       this.#account = account;
       this.#profile = profile;
       this.#canMail = site.canMail;
+      this.#takesPasswords = site.takesPasswords;
       this.#hasPassword = security?.hasPassword ?? true;
       if (this.isConnected) this.#show();
     } catch (error) {
@@ -84,7 +86,7 @@ class AccountScreen extends HTMLElement {
         { class: "card list drawn" },
         row("edit", t("account.name"), player.name, () => openNameSheet(player.name)),
         this.#emailRow(),
-        this.#passwordRow(),
+        this.#takesPasswords && this.#passwordRow(),
       ),
       this.#profile && this.#ofProfile(this.#profile),
       problem ? failure(problem, () => this.#load()) : null,

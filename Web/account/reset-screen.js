@@ -4,6 +4,7 @@ import { fill, h } from "../kit/dom.js";
 import { nothing } from "../kit/nothing.js";
 import { toast } from "../kit/toast.js";
 import { ApiProblem, call } from "../online/api.js";
+import { me } from "../online/me.js";
 import { loadSite } from "../online/site.js";
 import { t } from "../text/text.js";
 import { failure } from "../online/failure.js";
@@ -25,19 +26,34 @@ class ResetScreen extends HTMLElement {
     token = location.hash.slice(1) || token;
     history.replaceState(history.state, "", location.pathname);
     fill(this, backBar(t("account.reset"), "/sign-in"), this.#content);
-    if (token) this.#set();
-    else this.#ask();
+    this.#begin();
   }
 
-  /** A mail can be had only where the host has set that up. */
-  async #ask() {
+  /** A mail can be had only where the host has set that up, and a password where the club takes any. */
+  async #begin() {
     fill(this.#content, h("p", { class: "s", role: "status" }, t("account.loading")));
     try {
-      const { canMail } = await loadSite();
-      fill(this.#content, canMail ? this.#mailForm() : hostCanHelp());
+      const { canMail, takesPasswords } = await loadSite();
+      if (!takesPasswords) this.#withoutPassword();
+      else if (token) this.#set();
+      else fill(this.#content, canMail ? this.#mailForm() : hostCanHelp());
     } catch (error) {
-      fill(this.#content, failure(error, () => this.#ask()));
+      fill(this.#content, failure(error, () => this.#begin()));
     }
+  }
+
+  /** A host's link lets in by itself; for all others there is where one signs in. */
+  #withoutPassword() {
+    document.title = t("app.title", { screen: t("account.wayIn") });
+    fill(this, backBar(t("account.wayIn"), "/sign-in"), this.#content);
+    if (!token) {
+      return fill(this.#content, said("friends", t("account.wayIn"), t("account.noPasswords")));
+    }
+    const form = accountForm({
+      ...{ fields: [], faults: {}, label: t("account.comeIn"), verb: t("account.comingIn") },
+      send: () => enter().catch((error) => this.#askAnew(error)),
+    });
+    fill(this.#content, h("p", {}, t("account.comeInText")), form);
   }
 
   #set() {
@@ -55,7 +71,7 @@ class ResetScreen extends HTMLElement {
   #askAnew(error) {
     if (!(error instanceof ApiProblem) || error.type !== "link-used") throw error;
     token = "";
-    this.#ask();
+    this.#begin();
     toast(t("account.linkUsed"));
   }
 
@@ -81,6 +97,16 @@ async function reset(password) {
   await settle(answer, () => {
     navigate("/", { replace: true });
     toast(t("account.passwordChanged"));
+  });
+}
+
+/** Once in, somebody sets up what they sign in with from then on. */
+async function enter() {
+  const answer = await resetPassword({ token });
+  token = "";
+  await settle(answer, () => {
+    navigate("/security", { replace: true });
+    toast(t("account.welcome", { name: me.player?.name ?? "" }));
   });
 }
 

@@ -41,10 +41,7 @@ async function isOwn(error, { name, password }) {
   return await signIn({ name, password }).then(({ session }) => Boolean(session), () => false);
 }
 
-/**
- * Takes along the face that whoever has played only here has mixed: as they register, or once they are let in. The
- * account is whole without it.
- */
+/** Takes along the face that whoever has played only here has mixed. The account is whole without it. */
 export async function bringFace() {
   const { face } = settings.get();
   if (face && !me.player?.face) {
@@ -95,7 +92,7 @@ export async function changePassword(passwords) {
   await changeSession(async () => enter(await call("POST", "/account/password", passwords)));
 }
 
-/** @param {{ token: string, password: string }} details */
+/** @param {{ token: string, password?: string }} details */
 export async function resetPassword(details) {
   return await answered("/account/reset", details);
 }

@@ -8,6 +8,7 @@ import { call } from "../online/api.js";
 import { problemText } from "../online/words.js";
 import { formatDate, t } from "../text/text.js";
 import { failure } from "../online/failure.js";
+import { loadSite } from "../online/site.js";
 import { moreButton } from "../online/more-button.js";
 import { onlySignedIn } from "./only-signed-in.js";
 
@@ -15,6 +16,7 @@ import { onlySignedIn } from "./only-signed-in.js";
 
 /** The devices on which somebody is signed in, and the way to end that. */
 class SessionsScreen extends HTMLElement {
+  #hint = h("p", { class: "s" });
   #content = h("div", { class: "stack" });
   /** @type {Session[]} */
   #sessions = [];
@@ -28,7 +30,7 @@ class SessionsScreen extends HTMLElement {
     fill(
       this,
       backBar(t("account.devices"), "/security"),
-      h("p", { class: "s" }, t("account.devicesHint")),
+      this.#hint,
       this.#content,
     );
     const begin = () => void this.#load();
@@ -42,7 +44,11 @@ class SessionsScreen extends HTMLElement {
   async #load() {
     fill(this.#content, skeleton(2));
     try {
-      const { sessions, next } = await call("GET", "/sessions");
+      const [{ sessions, next }, { takesPasswords }] = await Promise.all([
+        call("GET", "/sessions"),
+        loadSite(),
+      ]);
+      fill(this.#hint, t(takesPasswords ? "account.devicesHint" : "account.devicesHintAlone"));
       [this.#sessions, this.#next] = [sessions, next];
       this.#show();
     } catch (error) {

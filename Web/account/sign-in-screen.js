@@ -51,7 +51,7 @@ class SignInScreen extends HTMLElement {
   #site = null;
   #seg = h("div");
   /** The way in by the club's provider, where it has one. */
-  #provider = h("div", { hidden: true });
+  #provider = h("div", { class: "stack", hidden: true });
   /** The name that is typed, kept from one form to the other. */
   #name = "";
   #photo = new PhotoField();
@@ -90,7 +90,7 @@ class SignInScreen extends HTMLElement {
   /** Takes away what the club doesn't offer, and adds what it does; what somebody has typed stays. @param {Site} site */
   #heed(site) {
     this.#site = site;
-    const { doors, provider, takesPasswords } = site;
+    const { doors, provider, providerAdmitsEverybody, takesPasswords } = site;
     this.#seg.hidden = !takesPasswords;
     const isOpen = doors.guests === "open" && doors.isOpenToLook;
     // Whoever has a link of a match comes back to it as a guest, once the member whose session is over lets go.
@@ -98,7 +98,7 @@ class SignInScreen extends HTMLElement {
     this.#asGuest.hidden = me.player?.kind === "member" && !me.isOver || !isOpen && !isFreed;
     this.#waits.hidden = !doors.asksApproval || Boolean(clubInvitation.token);
     this.#provider.hidden = !provider;
-    if (provider) fill(this.#provider, this.#byProvider(provider));
+    if (provider) fill(this.#provider, this.#byProvider(provider, providerAdmitsEverybody));
     const isNew = location.pathname === "/register";
     const path = isNew ? "/register" : "/sign-in";
     if (this.isConnected && (!takesPasswords || isNew && this.#refusal)) this.#show(path);
@@ -140,8 +140,12 @@ class SignInScreen extends HTMLElement {
     const screen = t(isNew ? "account.register" : "account.signIn");
     document.title = t("app.title", { screen });
     const refusal = isNew && this.#refusal;
-    if (this.#site?.takesPasswords === false) fill(this.#form, this.#ways(), cardLink());
-    else if (refusal) fill(this.#form, h("p", { class: "note", role: "status" }, refusal));
+    const { takesPasswords, providerAdmitsEverybody } = this.#site ?? {};
+    const said = refusal && !providerAdmitsEverybody &&
+      h("p", { class: "note", role: "status" }, refusal);
+    const waits = isNew && !providerAdmitsEverybody && this.#waits;
+    if (takesPasswords === false) fill(this.#form, said || waits, this.#ways(), cardLink());
+    else if (refusal) fill(this.#form, said || this.#provider);
     else fill(this.#form, isNew ? this.#registerForm() : this.#signInForm());
   }
 
@@ -176,15 +180,13 @@ class SignInScreen extends HTMLElement {
     ];
   }
 
-  /** @param {string} name */
-  #byProvider(name) {
+  /** @param {string} name @param {boolean} admits everybody who has an account there */
+  #byProvider(name, admits) {
     const href = `/signed-in?next=${encodeURIComponent(placeAfter(history.state?.from))}`;
-    return h(
-      "a",
-      { class: "btn soft wide", href },
-      icon("shield"),
-      t("account.byProvider", { name }),
-    );
+    return [
+      h("a", { class: "btn soft wide", href }, icon("shield"), t("account.byProvider", { name })),
+      admits && h("p", { class: "s mid" }, t("entrance.everybody", { name })),
+    ];
   }
 
   #registerForm() {

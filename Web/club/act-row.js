@@ -38,6 +38,7 @@ const acts = [
   "remove-list",
   "change-look",
   "change-page",
+  "set-limit",
   "add-webhook",
   "change-webhook",
   "renew-webhook-secret",

@@ -51,16 +51,16 @@ export class DeskDoors {
 
   /** Reads how the doors are, who waits, and who is invited. Rejects as `call` does. */
   async load() {
-    const [{ doors }] = await Promise.all([
+    const [site] = await Promise.all([
       call("GET", "/site"),
       this.#newcomers.load(),
       this.#invitations.load(),
     ]);
-    this.#paint(doors);
+    this.#paint(site);
   }
 
-  /** Nothing happens before it is saved, for arrow keys choose too. @param {Doors} doors */
-  #paint(doors) {
+  /** Nothing happens before it is saved, for arrow keys choose too. @param {import("wire").Site} site */
+  #paint({ doors, provider: name = "", providerAdmitsEverybody }) {
     const wish = { ...doors };
     const isYoung = look.get().isYoung === true;
     /** @param {string} value */
@@ -106,6 +106,7 @@ export class DeskDoors {
           },
         }),
         hint,
+        providerAdmitsEverybody && h("p", { class: "s" }, t("doors.everybody", { name })),
       ),
       h(
         "ul",

@@ -4,17 +4,19 @@ import { call } from "../online/api.js";
 import { problemText } from "../online/words.js";
 import { formatTime, t } from "../text/text.js";
 import { bytesText } from "./bytes-text.js";
+import { openLimitSheet } from "./limit-sheet.js";
 import { memberRow } from "./member-row.js";
 
 /** @typedef {import("wire").ClubStorage} ClubStorage */
 /** @typedef {import("wire").ClubShare} ClubShare */
+/** @typedef {import("wire").StorageLimit} StorageLimit */
 
 /** People who are shown at once. */
 const few = 5;
 /** As far as the server counts what is due; one more stands for more. */
 const most = 10_000;
 
-/** What takes space, whose it is, how long it is kept, and which limits the host has chosen. */
+/** What takes space, whose it is, how long it is kept, and which limits there are: a host changes those that are theirs. */
 export class DeskStorage {
   #content = h("div", { class: "stack gap6" });
   element = h(
@@ -26,13 +28,17 @@ export class DeskStorage {
 
   /** Reads what was counted last. Rejects as `call` does. */
   async load() {
-    const storage = await call("GET", "/club/storage");
+    this.#show(await call("GET", "/club/storage"));
+  }
+
+  /** @param {ClubStorage} storage */
+  #show(storage) {
     fill(
       this.#content,
       h("div", { class: "stack" }, sizes(storage), countedText(storage)),
       storage.count && storage.count.people.length > 0 && this.#people(storage),
-      part(t("storage.keeping"), t("storage.keepingHint"), kept(storage)),
-      part(t("storage.limits"), t("storage.limitsHint"), limits(storage)),
+      part(t("storage.keeping"), t("storage.keepingHint"), this.#kept(storage)),
+      part(t("storage.limits"), t("storage.limitsHint"), ...this.#limits(storage)),
     );
   }
 
@@ -55,6 +61,79 @@ export class DeskStorage {
     }, t("storage.all"));
     const hint = t("storage.mostHint", { space: bytesText(memberBytes) });
     return part(t("storage.most"), hint, list, people.length > few && all);
+  }
+
+  /** How long each kind is kept, and what of it goes with the next sweep. @param {ClubStorage} storage */
+  #kept(storage) {
+    const { messages, media, rounds, guests } = storage.keeping;
+    const due = storage.count?.due;
+    // What a message shows goes with it at the latest.
+    const goesWithMessages = messages !== undefined && messages < (media ?? Infinity);
+    const mediaText = goesWithMessages ? t("storage.withMessages") : daysText(media);
+    /** @type {[StorageLimit, string, string | null, string[]][]} */
+    const rows = [
+      ["messages-days", t("storage.messages"), daysText(messages), dueTexts(due?.messages)],
+      ["media-days", t("storage.media"), mediaText, dueTexts(due?.media, due?.mediaBytes)],
+      ["rounds-days", t("storage.rounds"), daysText(rounds), dueTexts(due?.rounds)],
+      ["guests-days", t("storage.guests"), daysText(guests), dueTexts(due?.guests)],
+    ];
+    return h(
+      "ul",
+      { class: "card list" },
+      rows.map(([limit, title, time, gone]) =>
+        // What is kept for ever by now may have been due when it was counted.
+        this.#choice(
+          storage,
+          limit,
+          title,
+          time === null ? [t("storage.forEver")] : [time, ...gone],
+        )
+      ),
+    );
+  }
+
+  /** @param {ClubStorage} storage */
+  #limits(storage) {
+    const { limits, memberBytes } = storage;
+    const space = this.#choice(storage, "media-space", t("storage.space"), [
+      bytesText(memberBytes),
+    ]);
+    return [
+      h("ul", { class: "card list" }, space, limits.map(limitRow)),
+      limits.length === 0 && h("p", { class: "s" }, t("storage.noLimits")),
+    ];
+  }
+
+  /**
+   * A limit that hosts choose, unless the settings of the server say it.
+   *
+   * @param {ClubStorage} storage
+   * @param {StorageLimit} limit
+   * @param {string} title
+   * @param {string[]} lines
+   */
+  #choice({ choices }, limit, title, lines) {
+    const choice = choices.find((each) => each.limit === limit);
+    const change = () => choice && openLimitSheet(choice, title, (storage) => this.#show(storage));
+    const label = t("account.changeWhat", { what: title });
+    return h(
+      "li",
+      { class: "item" },
+      h(
+        "div",
+        { class: "grow" },
+        h("p", { class: "t" }, title),
+        lines.map((line) => h("p", { class: "s" }, line)),
+        choice?.isFixed && h("p", { class: "s" }, t("storage.fixed")),
+        h("p", { class: "s" }, h("code", { dir: "ltr" }, limit)),
+      ),
+      choice && !choice.isFixed &&
+        h(
+          "button",
+          { type: "button", class: "btn sm", "aria-label": label, onclick: change },
+          t("account.change"),
+        ),
+    );
   }
 
   /** @param {ClubShare} share */
@@ -119,49 +198,6 @@ function countedText({ count }) {
   return h("p", { class: "s" }, t("storage.counted", { time }));
 }
 
-/** How long each kind is kept, and what of it goes with the next sweep. @param {ClubStorage} storage */
-function kept({ keeping, count }) {
-  const { messages, media, rounds, guests } = keeping;
-  const due = count?.due;
-  // What a message shows goes with it at the latest.
-  const goesWithMessages = messages !== undefined && messages < (media ?? Infinity);
-  return h(
-    "ul",
-    { class: "card list" },
-    keptRow(t("storage.messages"), "messages-days", daysText(messages), dueTexts(due?.messages)),
-    keptRow(
-      t("storage.media"),
-      "media-days",
-      goesWithMessages ? t("storage.withMessages") : daysText(media),
-      dueTexts(due?.media, due?.mediaBytes),
-    ),
-    keptRow(t("storage.rounds"), "rounds-days", daysText(rounds), dueTexts(due?.rounds)),
-    keptRow(t("storage.guests"), "guests-days", daysText(guests), dueTexts(due?.guests)),
-  );
-}
-
-/**
- * @param {string} title
- * @param {string} setting that changes it
- * @param {string | null} time null for ever
- * @param {string[]} due
- */
-function keptRow(title, setting, time, due) {
-  // What is kept for ever by now may have been due when it was counted.
-  const lines = time === null ? [t("storage.forEver")] : [time, ...due];
-  return h(
-    "li",
-    { class: "item" },
-    h(
-      "div",
-      { class: "grow" },
-      h("p", { class: "t" }, title),
-      lines.map((line) => h("p", { class: "s" }, line)),
-      h("p", { class: "s" }, h("code", { dir: "ltr" }, setting)),
-    ),
-  );
-}
-
 /** @param {number | undefined} count of days, nothing for ever */
 function daysText(count) {
   return count === undefined ? null : t("storage.days", { count });
@@ -174,23 +210,16 @@ function dueTexts(count, bytes) {
   return bytes === undefined ? [text] : [text, t("storage.frees", { size: bytesText(bytes) })];
 }
 
-/** @param {ClubStorage} storage */
-function limits({ limits }) {
-  if (limits.length === 0) return h("p", { class: "s" }, t("storage.noLimits"));
+/** A limit that the settings of the server say. @param {import("wire").ClubLimit} limit */
+function limitRow({ setting, value, builtIn }) {
   return h(
-    "ul",
-    { class: "card list" },
-    limits.map(({ setting, value, builtIn }) =>
-      h(
-        "li",
-        { class: "item" },
-        h(
-          "div",
-          { class: "grow" },
-          h("p", { class: "t" }, h("code", { dir: "ltr" }, `${setting} = ${value}`)),
-          h("p", { class: "s" }, t("storage.builtIn", { value: builtIn })),
-        ),
-      )
+    "li",
+    { class: "item" },
+    h(
+      "div",
+      { class: "grow" },
+      h("p", { class: "t" }, h("code", { dir: "ltr" }, `${setting} = ${value}`)),
+      h("p", { class: "s" }, t("storage.builtIn", { value: builtIn })),
     ),
   );
 }

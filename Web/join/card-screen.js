@@ -1,6 +1,7 @@
 import { newPasswordField } from "../account/fields.js";
 import { accountForm } from "../account/form.js";
 import { changePassword, signInByCard } from "../account/session.js";
+import { visitProvider } from "../account/provider.js";
 import { settle } from "../account/settle.js";
 import { navigate } from "../app/router.js";
 import { playerAvatar } from "../kit/avatar.js";
@@ -11,7 +12,7 @@ import { TextField } from "../kit/text-field.js";
 import { toast } from "../kit/toast.js";
 import { ApiProblem, call } from "../online/api.js";
 import { me } from "../online/me.js";
-import { clubName } from "../online/site.js";
+import { clubName, loadSite } from "../online/site.js";
 import { problemText } from "../online/words.js";
 import { hasPasskeys, makePasskey } from "../security/authenticator.js";
 import { passkeyButton } from "../security/key-sheet.js";
@@ -54,8 +55,12 @@ class CardScreen extends HTMLElement {
       send: async () => {
         code = field.value;
         try {
-          const [card, club] = await Promise.all([call("POST", "/card", { code }), clubName()]);
-          this.#show(card, club);
+          const [card, club, site] = await Promise.all([
+            call("POST", "/card", { code }),
+            clubName(),
+            loadSite(),
+          ]);
+          this.#show(card, club, site);
         } catch (error) {
           if (!(error instanceof ApiProblem) || error.type !== "unknown-code") throw error;
           field.refuse(t("card.gone"));
@@ -65,9 +70,10 @@ class CardScreen extends HTMLElement {
     });
   }
 
-  /** @param {import("wire").CardPreview} card @param {string} club */
-  #show({ player, isKept }, club) {
+  /** @param {import("wire").CardPreview} card @param {string} club @param {import("wire").Site} site */
+  #show({ player, isKept }, club, site) {
     const { name } = player;
+    const first = site.takesPasswords ? "card.first" : "card.firstAlone";
     const other = me.player?.kind === "member" && me.player.id !== player.id && me.player.name;
     fill(
       this.#content,
@@ -84,10 +90,10 @@ class CardScreen extends HTMLElement {
             t("card.hello", { name }),
           ),
         ),
-        h("p", { dir: "auto" }, t(isKept ? "card.kept" : "card.first", { club })),
+        h("p", { dir: "auto" }, t(isKept ? "card.kept" : first, { club })),
         other && h("p", { dir: "auto" }, t("card.endsOther", { name: other })),
       ),
-      isKept ? this.#keyButton() : this.#keyForms(name),
+      isKept ? this.#keyButton() : site.takesPasswords ? keyForms(name) : otherWays(site),
       h("p", { class: "s mid" }, t("card.notYou", { name })),
     );
     this.#content.querySelector("h2")?.focus();
@@ -105,24 +111,35 @@ class CardScreen extends HTMLElement {
     fill(button, t("card.comeIn"));
     return h("div", { class: "stack" }, answer, button);
   }
+}
 
-  /** @param {string} name */
-  #keyForms(name) {
-    const password = newPasswordField();
-    // Whoever keeps passwords for somebody is told whose it is.
-    const whose = h("input", { type: "text", autocomplete: "username", value: name, hidden: true });
-    const form = accountForm({
-      fields: [password],
-      ...{ label: t("card.setPassword"), verb: t("card.comingIn") },
-      faults: { "bad-password": password, "common-password": password },
-      head: whose,
-      send: () => come(() => changePassword({ new: password.value })),
-    });
-    return [
-      form,
-      hasPasskeys() && passkeyButton(t("card.usePasskey"), () => come(addPasskey), "soft"),
-    ];
-  }
+/** @param {string} name */
+function keyForms(name) {
+  const password = newPasswordField();
+  // Whoever keeps passwords for somebody is told whose it is.
+  const whose = h("input", { type: "text", autocomplete: "username", value: name, hidden: true });
+  const form = accountForm({
+    fields: [password],
+    ...{ label: t("card.setPassword"), verb: t("card.comingIn") },
+    faults: { "bad-password": password, "common-password": password },
+    head: whose,
+    send: () => come(() => changePassword({ new: password.value })),
+  });
+  return [
+    form,
+    hasPasskeys() && passkeyButton(t("card.usePasskey"), () => come(addPasskey), "soft"),
+  ];
+}
+
+/** What one takes where nobody has a password. @param {import("wire").Site} site */
+function otherWays({ provider }) {
+  const link = () => come(() => visitProvider("link", "/"));
+  return [
+    hasPasskeys() && passkeyButton(t("card.usePasskeyAlone"), () => come(addPasskey), "main"),
+    provider &&
+    passkeyButton(t("account.byProvider", { name: provider }), link, "soft", "shield"),
+    !hasPasskeys() && !provider && h("p", { class: "note" }, t("card.noWay")),
+  ];
 }
 
 /**

@@ -9,7 +9,7 @@ import { askWhoIAm, me } from "../online/me.js";
 import { clubName } from "../online/site.js";
 import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { bringFace, signOut } from "../account/session.js";
+import { signOut } from "../account/session.js";
 
 /** The milliseconds after which it is asked again whether somebody was let in. */
 const pause = 15_000;
@@ -43,7 +43,6 @@ class WaitingScreen extends HTMLElement {
     navigate("/", { replace: true });
     if (me.player?.kind !== "member") return;
     toast(t("waiting.in"));
-    await bringFace();
   }
 
   #show() {

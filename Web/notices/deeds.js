@@ -10,7 +10,7 @@ import { questionOf } from "./sentences.js";
  */
 
 /** Kinds that tell of what one signs in with. */
-const ofKeys = /^(password|passkey|recoveryCodes|accessToken|secondFactor)/;
+const ofKeys = /^(password|passkey|recoveryCodes|accessToken|secondFactor|provider)/;
 
 /**
  * The deed that can be done at once about a notice. A challenge that can be accepted can be declined, too.

@@ -69,9 +69,10 @@ export function openNameSheet({ id, name: present }, onDone) {
  * Asks before a passkey goes.
  *
  * @param {Passkey} passkey
+ * @param {boolean} takesPasswords whether the club does
  * @param {(summary: import("wire").SecuritySummary) => void} onDone
  */
-export function openRemoveSheet({ id, name }, onDone) {
+export function openRemoveSheet({ id, name }, takesPasswords, onDone) {
   const answer = h("div", { role: "status" });
   const button = h("button", { type: "button", class: "btn risk wide" }, t("keys.remove"));
   button.addEventListener("click", () => {
@@ -87,7 +88,7 @@ export function openRemoveSheet({ id, name }, onDone) {
   const sheet = openSheet({
     title: t("keys.removeTitle", { name }),
     body: [
-      h("p", {}, t("keys.removeText")),
+      h("p", {}, t(takesPasswords ? "keys.removeText" : "keys.removeTextAlone")),
       answer,
       button,
       h("button", keep, t("account.cancel")),

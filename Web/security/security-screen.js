@@ -25,6 +25,7 @@ class SecurityScreen extends HTMLElement {
   #content = h("div", { class: "stack gap6" });
   /** The name of the provider by whom people sign in; nothing without one. @type {string | undefined} */
   #provider;
+  #takesPasswords = true;
   #unhear = () => {};
 
   connectedCallback() {
@@ -43,6 +44,7 @@ class SecurityScreen extends HTMLElement {
     try {
       const [summary, site] = await Promise.all([call("GET", "/security"), loadSite()]);
       this.#provider = site.provider;
+      this.#takesPasswords = site.takesPasswords;
       this.#show(summary);
     } catch (error) {
       fill(this.#content, failure(error, () => this.#load()));
@@ -91,7 +93,8 @@ class SecurityScreen extends HTMLElement {
   #row(passkey) {
     const { name, createdAt, usedAt } = passkey;
     const rename = () => openNameSheet(passkey, () => this.#load());
-    const remove = () => openRemoveSheet(passkey, (summary) => this.#show(summary));
+    const remove = () =>
+      openRemoveSheet(passkey, this.#takesPasswords, (summary) => this.#show(summary));
     return listRow({
       ...{ drawing: "key", title: name },
       hint: usedAt
@@ -118,7 +121,8 @@ class SecurityScreen extends HTMLElement {
         toast(passkeyText(error));
       }
     };
-    const hint = t(passkeys.length > 0 ? "keys.factorHint" : "keys.factorNone");
+    const alone = this.#takesPasswords ? "keys.factorHint" : "keys.factorHintAlone";
+    const hint = t(passkeys.length > 0 ? alone : "keys.factorNone");
     const control = h("button", { type: "button", class: "btn sm" }, t("keys.makeCodes"));
     control.addEventListener("click", () => {
       const make = async () => {
@@ -130,7 +134,7 @@ class SecurityScreen extends HTMLElement {
     return h(
       "section",
       { class: "sec", "aria-labelledby": "beside" },
-      h("h2", { id: "beside" }, t("keys.beside")),
+      h("h2", { id: "beside" }, t(this.#takesPasswords ? "keys.beside" : "keys.besideAlone")),
       h(
         "ul",
         { class: "card list drawn" },

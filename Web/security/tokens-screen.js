@@ -6,6 +6,7 @@ import { listRow } from "../kit/list-row.js";
 import { skeleton } from "../kit/skeleton.js";
 import { call } from "../online/api.js";
 import { failure } from "../online/failure.js";
+import { loadSite } from "../online/site.js";
 import { formatDate, listText, t } from "../text/text.js";
 import { openNewTokenSheet, openRemoveTokenSheet } from "./token-sheets.js";
 
@@ -43,15 +44,18 @@ class TokensScreen extends HTMLElement {
   async #load() {
     if (!this.#content.hasChildNodes()) fill(this.#content, skeleton(2));
     try {
-      const { tokens } = await call("GET", "/access-tokens");
-      this.#show(tokens);
+      const [{ tokens }, { takesPasswords }] = await Promise.all([
+        call("GET", "/access-tokens"),
+        loadSite(),
+      ]);
+      this.#show(tokens, takesPasswords);
     } catch (error) {
       fill(this.#content, failure(error, () => this.#load()));
     }
   }
 
-  /** @param {AccessToken[]} tokens */
-  #show(tokens) {
+  /** @param {AccessToken[]} tokens @param {boolean} takesPasswords */
+  #show(tokens, takesPasswords) {
     const make = () => openNewTokenSheet(() => this.#load());
     keepFocus(this.#content, () =>
       fill(
@@ -59,7 +63,7 @@ class TokensScreen extends HTMLElement {
         tokens.length > 0 &&
           h("ul", { class: "card list drawn" }, tokens.map((token) => this.#row(token))),
         h("button", { type: "button", class: "btn wide", onclick: make }, t("tokens.make")),
-        h("p", { class: "s" }, t("tokens.password")),
+        takesPasswords && h("p", { class: "s" }, t("tokens.password")),
       ));
   }
 

@@ -128,7 +128,7 @@ export default {
     did_set_role: "Rolle vergeben",
     did_become_host: "Wurde erster Gastgeber",
     did_sign_out: "Überall abgemeldet",
-    did_reset_link: "Link für ein neues Passwort gemacht",
+    did_reset_link: "Link zurück ins Konto gemacht",
     did_reset_password: "Neues Passwort vergeben",
     did_export: "Daten exportiert",
     did_delete: "Konto gelöscht",
@@ -146,6 +146,7 @@ export default {
     did_remove_list: "Klasse oder Team entfernt",
     did_change_look: "Aussehen des Clubs geändert",
     did_change_page: "Seite des Clubs geschrieben",
+    did_set_limit: "Grenze geändert",
     did_add_webhook: "Webhook hinzugefügt",
     did_change_webhook: "Webhook geändert",
     did_renew_webhook_secret: "Geheimnis eines Webhooks erneuert",
@@ -184,8 +185,8 @@ export default {
     renameWhom: "Ein anderer Name für {name}",
     newName: "Neuer Name",
     renamed: "Der Name ist geändert.",
-    resetLink: "Link für ein neues Passwort",
-    resetLinkFor: "Ein neues Passwort für {name}",
+    resetLink: "Link zurück ins Konto",
+    resetLinkFor: "Ein Link für {name}",
     resetLinkText:
       "Wer den Link öffnet, ist {name}: Gib ihn niemand anderem. Ein zweiter Faktor wird nicht verlangt, ein Passkey lässt sich danach hinzufügen.",
     makeResetLink: "Link machen",
@@ -259,7 +260,25 @@ export default {
     all: "Mehr zeigen",
     keeping: "Wie lange etwas bleibt",
     keepingHint:
-      "Der Server räumt jede Stunde auf. Die Dauer bestimmst du: Sie steht in den Einstellungen des Servers, unter dem Namen, der dabeisteht.",
+      "Der Server räumt jede Stunde auf. Was älter ist, als du hier sagst, verschwindet dann für immer.",
+    fixed: "So steht es in den Einstellungen des Servers. Hier lässt es sich nicht ändern.",
+    space: "Platz für jedes Mitglied",
+    inDays: "Tage",
+    inMegabytes: "Megabyte",
+    emptyForEver: "Lass es leer, damit alles für immer bleibt.",
+    emptyFor: "Lass es leer für {number}.",
+    badLimit: "Eine ganze Zahl von 1 bis {most}.",
+    saved: "Gespeichert.",
+    "about-media-space":
+      "So viel Platz haben alle Fotos, Videos und Sprachnachrichten eines Mitglieds zusammen. Niemand verliert etwas: Wer mehr hat, kann nur nichts mehr hinzufügen.",
+    "about-media-days":
+      "So viele Tage bleiben Fotos, Videos und Sprachnachrichten. Was älter ist, verschwindet innerhalb einer Stunde für immer.",
+    "about-messages-days":
+      "So viele Tage bleiben Nachrichten und was sie zeigen. Was älter ist, verschwindet innerhalb einer Stunde für immer.",
+    "about-rounds-days":
+      "So viele Tage bleiben gespielte Partien. Ältere verschwinden innerhalb einer Stunde für immer, der Spielstand bleibt.",
+    "about-guests-days":
+      "Gäste, die nichts hinterlassen haben, verschwinden nach so vielen Tagen ohne Besuch.",
     messages: "Nachrichten",
     media: "Fotos, Videos, Sprachnachrichten",
     rounds: "Gespielte Partien",
@@ -272,8 +291,8 @@ export default {
     frees: "Das macht {size} frei",
     limits: "Grenzen",
     limitsHint:
-      "Hier steht, was geändert wurde. Grenzen gehören zu den Einstellungen des Servers und werden hier nur gezeigt. Auf dem Server nennt gameon config alle.",
-    noLimits: "Es wurde keine geändert.",
+      "Die erste bestimmst du. Darunter steht, was die Einstellungen des Servers geändert haben. Auf dem Server nennt gameon config alle.",
+    noLimits: "Die Einstellungen haben keine geändert.",
     builtIn: "Normalerweise {value}",
   },
   doors: {
@@ -285,6 +304,7 @@ export default {
     "registration-open-hint": "Alle können ein Konto anlegen.",
     "registration-byInvitation-hint": "Wer eine Einladung hat, kann ein Konto anlegen.",
     "registration-closed-hint": "Niemand kann ein Konto anlegen, auch nicht mit einer Einladung.",
+    everybody: "Wer ein Konto bei {name} hat, kommt herein, was immer hier gewählt ist.",
     guests: "Wer als Gast spielen kann",
     "guests-open": "Alle",
     "guests-byLink": "Mit Link",
@@ -524,7 +544,7 @@ export default {
     tooLarge: "Diese Datei ist zu groß für eine Liste von Namen.",
     keeps: "Die Karte bleibt der Schlüssel",
     keepsHint:
-      "Für alle, die für ein Passwort zu jung sind: Die Karte öffnet das Konto immer wieder. Sonst gilt sie für das erste Mal, dann folgt ein Passwort oder Passkey.",
+      "Für kleine Kinder: Die Karte öffnet das Konto immer wieder. Sonst gilt sie für das erste Mal, und alle wählen, wie sie sich danach anmelden.",
     suggest: "Vorgeschlagene Namen nehmen",
     suggestHint: "Wo ein Name hier schon vergeben ist.",
     lookAt: "Liste ansehen",
@@ -583,7 +603,7 @@ export default {
     renew: "Neue Karte",
     renewFor: "Neue Karte für {name}",
     renewText:
-      "Die Karte, die {name} jetzt hat, gilt dann nicht mehr, und {name} wird überall abgemeldet. Passwort und Passkey bleiben: Hat jemand anders sie gesetzt, setze sie unter Mitglieder zurück.",
+      "Die Karte, die {name} jetzt hat, gilt dann nicht mehr, und {name} wird überall abgemeldet. Was es sonst zum Anmelden gibt, bleibt: Hat es jemand anders eingerichtet, mach unter Mitglieder einen Link.",
     renewAll: "Neue Karten für alle, die noch nicht da sind",
     renewAllText: "Die Karten, die sie jetzt haben, gelten dann nicht mehr.",
   },
@@ -599,6 +619,7 @@ export default {
     hello: "Hallo {name}",
     first:
       "Willkommen bei {club}. Wähle ein Passwort und merke es dir: Damit meldest du dich von jetzt an an.",
+    firstAlone: "Willkommen bei {club}. Wähle, wie du dich von jetzt an anmeldest.",
     kept:
       "Willkommen bei {club}. Diese Karte ist dein Schlüssel: Behalte sie und zeig sie niemandem.",
     endsOther: "{name} ist hier angemeldet und wird abgemeldet.",
@@ -606,6 +627,9 @@ export default {
     comingIn: "Gleich bist du da",
     setPassword: "Speichern und anmelden",
     usePasskey: "Stattdessen einen Passkey nehmen",
+    usePasskeyAlone: "Einen Passkey nehmen",
+    noWay:
+      "Dieser Browser oder dieses Gerät kann keinen Passkey benutzen. Öffne den Link auf einem anderen Gerät.",
     passkey: "Mein erster Passkey",
     notYou: "Du bist nicht {name}? Gib die Karte dem zurück, von dem du sie hast.",
   },

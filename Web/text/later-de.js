@@ -30,7 +30,6 @@ export default {
     emailHint: "Niemand sieht sie. Mit ihr kommst du wieder rein, wenn du dein Passwort vergisst.",
     emailHintNoMail:
       "Niemand sieht sie. Dieser Club verschickt keine E-Mails: Ein neues Passwort gibt dir der Gastgeber.",
-    emailUnchecked: "Dieser Club verschickt keine E-Mails, darum prüft niemand diese Adresse.",
     welcomeTo: "Willkommen bei {club}",
     password: "Passwort",
     passwordHint: "Mindestens 8 Zeichen, besser 15. Ein kurzer Satz eignet sich gut.",
@@ -42,7 +41,6 @@ export default {
     forgotten: "Passwort vergessen?",
     haveCard: "Ich habe eine Karte",
     byProvider: "Mit {name} anmelden",
-    emailNone: "Noch keine",
     offline:
       "Du bist offline. Deine Eingabe bleibt stehen; sende sie, sobald du wieder verbunden bist.",
     joinTitle: "Was wird aus {guest}?",
@@ -71,7 +69,7 @@ export default {
     account: "Konto",
     invitation: "Behalte deine Spielstände: Mit einem Konto hast du sie auf jedem Gerät.",
     yours: "Dein Konto",
-    yoursHint: "Foto, Name, E-Mail, Passwort",
+    yoursHint: "Foto, Name, E-Mail und mehr",
     desk: "Club-Büro",
     deskHint: "Für alle, die diesen Club leiten",
     privacy: "Privatsphäre und Daten",
@@ -92,17 +90,8 @@ export default {
     signOutAnyway: "Trotzdem abmelden",
     staySignedIn: "Angemeldet bleiben",
     forgetText: "{name} wird hier abgemeldet. Das Konto bleibt, wie es ist.",
-    suspendedUntil:
-      "Bis {date} kannst du alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
-    suspended:
-      "Der Gastgeber hat dieses Konto gesperrt. Du kannst alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
     change: "Ändern",
-    about: "Über dich",
-    favourites: "Lieblingsspiele",
     changeWhat: "Ändern: {what}",
-    passwordKept: "Nur du kennst es",
-    passwordNone: "Noch keines",
-    since: "Mitglied seit {date}",
     yourPassword: "Dein Passwort",
     newPassword: "Neues Passwort",
     save: "Speichern",
@@ -159,13 +148,14 @@ export default {
     proofTitle: "Bist du es?",
     proofText: "Das hier ist wichtig, also zeig, dass du es bist. Es gilt zehn Minuten.",
     factorTitle: "Noch ein Schritt",
-    factorText: "Du möchtest, dass dein Passwort allein nicht genügt.",
+    factorText: "Du möchtest beim Anmelden einen zweiten Schritt.",
   },
   entrance: {
     by: "{name} hat dich eingeladen.",
     closed: "Dieser Club nimmt gerade niemanden auf. Wenn du ein Konto hast, melde dich an.",
     byInvitation:
       "Für diesen Club brauchst du eine Einladung. Öffne ihren Link, dann geht es hier weiter.",
+    everybody: "Mit einem Konto bei {name} bist du gleich dabei.",
     waits: "Sobald dein Konto da ist, lässt dich ein Moderator herein.",
   },
   problem: {
@@ -651,7 +641,9 @@ export default {
     recoveryCodesMade: "Neue Notfallcodes wurden erstellt.",
     accessTokenMade: "Ein Zugriffstoken wurde erstellt: „{subject}“.",
     accessTokenRemoved: "Ein Zugriffstoken wurde entfernt: „{subject}“.",
-    secondFactorOff: "Zum Anmelden genügt jetzt dein Passwort. Ein Passkey ist nicht mehr nötig.",
+    providerLinked: "Du kannst dich auch mit {subject} anmelden.",
+    providerUnlinked: "Mit {subject} meldest du dich nicht mehr an.",
+    secondFactorOff: "Beim Anmelden wird kein Passkey mehr verlangt.",
     addedGames: {
       one: "{name} hat {count} Videospiel hinzugefügt.",
       other: "{name} hat {count} Videospiele hinzugefügt.",

@@ -30,7 +30,6 @@ export default {
     emailHint: "Nobody sees it. It gets you back in if you forget your password.",
     emailHintNoMail:
       "Nobody sees it. This club sends no mail: its host can give you a new password.",
-    emailUnchecked: "This club sends no mail, so nobody checks this address.",
     welcomeTo: "Welcome to {club}",
     password: "Password",
     passwordHint: "At least 8 characters, 15 is better. A short sentence works well.",
@@ -42,7 +41,6 @@ export default {
     forgotten: "Forgot your password?",
     haveCard: "I have a card",
     byProvider: "Sign in with {name}",
-    emailNone: "None yet",
     offline: "You’re offline. What you typed stays here; send it once you’re connected.",
     joinTitle: "What about {guest}?",
     joinText: {
@@ -69,7 +67,7 @@ export default {
     account: "Account",
     invitation: "Keep your scores: with an account they’re yours on every device.",
     yours: "Your account",
-    yoursHint: "Photo, name, e-mail, password",
+    yoursHint: "Photo, name, e-mail and more",
     desk: "Club desk",
     deskHint: "For those who run this club",
     privacy: "Privacy and data",
@@ -90,17 +88,8 @@ export default {
     signOutAnyway: "Sign out anyway",
     staySignedIn: "Stay signed in",
     forgetText: "{name} is signed out here. The account stays as it is.",
-    suspendedUntil:
-      "Until {date} you can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
-    suspended:
-      "The host has suspended this account. You can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
     change: "Change",
-    about: "About you",
-    favourites: "Favourite video games",
     changeWhat: "Change: {what}",
-    passwordKept: "Only you know it",
-    passwordNone: "None yet",
-    since: "Member since {date}",
     yourPassword: "Your password",
     newPassword: "New password",
     save: "Save",
@@ -156,13 +145,14 @@ export default {
     proofTitle: "Is it you?",
     proofText: "This matters, so show that it’s you. It counts for ten minutes.",
     factorTitle: "One more step",
-    factorText: "You’ve asked that your password alone isn’t enough.",
+    factorText: "You’ve asked for a second step when you sign in.",
   },
   entrance: {
     by: "{name} has invited you.",
     closed: "This club takes no new members right now. If you have an account, sign in.",
     byInvitation:
       "You need an invitation to join this club. Open its link, and you’ll come back here.",
+    everybody: "With an account at {name} you’re in right away.",
     waits: "A moderator lets you in once you’ve registered.",
   },
   problem: {
@@ -628,7 +618,9 @@ export default {
     recoveryCodesMade: "New recovery codes were made.",
     accessTokenMade: "An access token was made: “{subject}”.",
     accessTokenRemoved: "An access token was removed: “{subject}”.",
-    secondFactorOff: "Your password alone signs you in now: no passkey is asked for any more.",
+    providerLinked: "You can sign in with {subject} too.",
+    providerUnlinked: "You no longer sign in with {subject}.",
+    secondFactorOff: "No passkey is asked for any more when you sign in.",
     addedGames: {
       one: "{name} added {count} video game.",
       other: "{name} added {count} video games.",

@@ -5,6 +5,7 @@ export default {
     devicesRow: "Wo du angemeldet bist",
     devicesHint:
       "Melde ab, was du nicht kennst oder nicht mehr nutzt, und ändere dann dein Passwort.",
+    devicesHintAlone: "Melde ab, was du nicht kennst oder nicht mehr nutzt.",
     seen: "Zuletzt am {date} · angemeldet bis {end}",
     end: "Abmelden",
     endWhat: "Abmelden: {device}",
@@ -56,6 +57,12 @@ export default {
       "Gib die E-Mail deines Kontos ein. Du bekommst einen Link, um ein neues Passwort zu setzen.",
     resetNew:
       "Wähle ein neues Passwort. Alle anderen Geräte werden abgemeldet, und hier wirst du angemeldet.",
+    wayIn: "Zugang",
+    noPasswords:
+      "Dieser Club kommt ohne Passwörter aus. Melde dich anders an, oder bitte den Gastgeber um einen Link.",
+    comeInText: "Dieser Link meldet dich hier an. Alle anderen Geräte werden abgemeldet.",
+    comeIn: "Anmelden",
+    comingIn: "Gleich bist du da",
     sendLink: "Link senden",
     sending: "Wird gesendet",
     sentTitle: "Schau in dein Postfach",
@@ -70,7 +77,7 @@ export default {
     confirm: "E-Mail bestätigen",
     confirming: "Wird bestätigt …",
     confirmedTitle: "Deine E-Mail ist bestätigt",
-    confirmedText: "Mit ihr kommst du wieder rein, wenn du dein Passwort vergisst.",
+    confirmedText: "Wenn sich an deinem Konto etwas ändert, schreiben wir dir dorthin.",
     notConfirmedTitle: "Dieser Link funktioniert nicht",
     notConfirmedText:
       "Er wurde schon benutzt oder ist zu alt. Auf der Seite deines Kontos bekommst du einen neuen.",
@@ -94,6 +101,17 @@ export default {
     changePassword: "Passwort ändern",
     passwordEnds: "Alle anderen Geräte werden abgemeldet.",
     passwordChanged: "Passwort geändert.",
+    emailUnchecked: "Dieser Club verschickt keine E-Mails, darum prüft niemand diese Adresse.",
+    emailNone: "Noch keine",
+    suspendedUntil:
+      "Bis {date} kannst du alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
+    suspended:
+      "Der Gastgeber hat dieses Konto gesperrt. Du kannst alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
+    about: "Über dich",
+    favourites: "Lieblingsspiele",
+    passwordKept: "Nur du kennst es",
+    passwordNone: "Noch keines",
+    since: "Mitglied seit {date}",
   },
   provider: {
     title: "Du meldest dich mit {name} an",
@@ -137,6 +155,7 @@ export default {
     removeTitle: "{name} entfernen?",
     removeText:
       "Er meldet dich hier nicht mehr an. War es dein letzter, genügt wieder das Passwort.",
+    removeTextAlone: "Er meldet dich hier nicht mehr an.",
     removing: "Wird entfernt",
     removed: "Entfernt: {name}",
     newTitle: "Ein neuer Passkey",
@@ -146,8 +165,10 @@ export default {
     usualName: "Passkey {count}",
     isAdded: "Dein Passkey ist eingerichtet.",
     beside: "Zusätzlich zum Passwort",
+    besideAlone: "Zusätzlich",
     factor: "Auch nach einem Passkey fragen",
     factorHint: "Das Passwort allein genügt dann nicht mehr.",
+    factorHintAlone: "Etwas anderes allein genügt dann nicht mehr, um dich anzumelden.",
     factorNone: "Füge zuerst einen Passkey hinzu.",
     codes: "Notfallcodes",
     codesLeft: { one: "Noch {count} übrig", other: "Noch {count} übrig" },

@@ -5,6 +5,7 @@ export default {
     devicesRow: "Where you’re signed in",
     devicesHint:
       "Sign out whatever you don’t recognise or no longer use, then change your password.",
+    devicesHintAlone: "Sign out whatever you don’t recognise or no longer use.",
     seen: "Last seen {date} · signed in until {end}",
     end: "Sign out",
     endWhat: "Sign out: {device}",
@@ -54,6 +55,12 @@ export default {
     resetText: "Type your account’s e-mail. We’ll send you a link to set a new password.",
     resetNew:
       "Choose a new password. All other devices will be signed out, and you’ll be signed in here.",
+    wayIn: "Way in",
+    noPasswords:
+      "This club does without passwords. Sign in another way, or ask its host for a link.",
+    comeInText: "This link signs you in here. All other devices will be signed out.",
+    comeIn: "Come in",
+    comingIn: "Coming in",
     sendLink: "Send the link",
     sending: "Sending",
     sentTitle: "Check your inbox",
@@ -68,7 +75,7 @@ export default {
     confirm: "Confirm e-mail",
     confirming: "Confirming…",
     confirmedTitle: "Your e-mail is confirmed",
-    confirmedText: "It gets you back in if you forget your password.",
+    confirmedText: "We write to it when something about your account changes.",
     notConfirmedTitle: "This link doesn’t work",
     notConfirmedText: "It has been used or is too old. You can get a new one on your account page.",
     onProfile: "On your profile",
@@ -91,6 +98,17 @@ export default {
     changePassword: "Change your password",
     passwordEnds: "All other devices will be signed out.",
     passwordChanged: "Password changed.",
+    emailUnchecked: "This club sends no mail, so nobody checks this address.",
+    emailNone: "None yet",
+    suspendedUntil:
+      "Until {date} you can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
+    suspended:
+      "The host has suspended this account. You can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
+    about: "About you",
+    favourites: "Favourite video games",
+    passwordKept: "Only you know it",
+    passwordNone: "None yet",
+    since: "Member since {date}",
   },
   provider: {
     title: "You sign in with {name}",
@@ -132,6 +150,7 @@ export default {
     removeTitle: "Remove {name}?",
     removeText:
       "It won’t sign you in here any more. If it’s your last one, a password is enough again.",
+    removeTextAlone: "It won’t sign you in here any more.",
     removing: "Removing",
     removed: "Removed: {name}",
     newTitle: "A new passkey",
@@ -141,8 +160,10 @@ export default {
     usualName: "Passkey {count}",
     isAdded: "Your passkey is ready.",
     beside: "In addition to your password",
+    besideAlone: "In addition",
     factor: "Ask for a passkey too",
     factorHint: "Then your password alone isn’t enough to sign in.",
+    factorHintAlone: "Then nothing else alone is enough to sign in.",
     factorNone: "Add a passkey first.",
     codes: "Recovery codes",
     codesLeft: { one: "{count} left", other: "{count} left" },

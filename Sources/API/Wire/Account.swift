@@ -166,7 +166,7 @@ public struct SessionSummary: Codable, Equatable, Sendable {
   public let id: SessionID
   /// "Firefox, Android"; empty when the device doesn't say.
   public let device: String
-  /// The instant at which the player signed in on it.
+  /// The instant at which the player signed in on it; a guest's begins anew on each day on which it is used.
   public let createdAt: Instant
   /// The instant of its last use, true to a day.
   public let seenAt: Instant
@@ -218,13 +218,14 @@ public struct ResetRequest: Codable, Equatable, Sendable {
 public struct PasswordReset: Codable, Equatable, Sendable {
   /// The part of the link behind '#', which counts once.
   public let token: String
-  /// The password from now on, 8 to 128 characters; one that very many people use is refused.
-  public let password: String
+  /// The password from now on, 8 to 128 characters; one that very many people use is refused. Absent where the club
+  /// takes none: there a host's link signs in.
+  public let password: String?
   /// Has the meaning that it has in `GuestRequest`.
   public let wantsToken: Bool?
 
   /// Stores the values; the server refuses a link that was used, and a password that isn't good.
-  public init(token: String, password: String, wantsToken: Bool? = nil) {
+  public init(token: String, password: String? = nil, wantsToken: Bool? = nil) {
     self.token = token
     self.password = password
     self.wantsToken = wantsToken

@@ -11,8 +11,10 @@ public struct ClubStorage: Codable, Equatable, Sendable {
   public let keeping: Keeping
   /// The last count, of which there is one every 15 minutes; nil until the first.
   public let count: Count?
-  /// Limits that the host has chosen, where they differ from those that are built in.
+  /// Other limits that the settings of the server say, where they differ from those that are built in.
   public let limits: [Limit]
+  /// Limits that hosts choose at the desk, all of them.
+  public let choices: [Choice]
 
   /// Days for which things are kept, by the settings as they are now; nil for ever.
   public struct Keeping: Codable, Equatable, Sendable {
@@ -116,10 +118,30 @@ public struct ClubStorage: Codable, Equatable, Sendable {
     }
   }
 
+  /// A limit that hosts choose at the desk.
+  public struct Choice: Codable, Equatable, Sendable {
+    /// The limit.
+    public let limit: StorageLimit
+    /// The value that counts; nil for ever.
+    public let value: Int?
+    /// The value that would count if nobody had chosen one; nil for ever.
+    public let builtIn: Int?
+    /// Whether the settings of the server say it, so that nobody can change it at the desk.
+    public let isFixed: Bool
+
+    /// Stores the values; nothing is checked.
+    public init(limit: StorageLimit, value: Int?, builtIn: Int?, isFixed: Bool) {
+      self.limit = limit
+      self.value = value
+      self.builtIn = builtIn
+      self.isFixed = isFixed
+    }
+  }
+
   /// Stores the values; nothing is checked.
   public init(
     databaseBytes: Int, mediaBytes: Int?, memberBytes: Int, keeping: Keeping, count: Count?,
-    limits: [Limit]
+    limits: [Limit], choices: [Choice]
   ) {
     self.databaseBytes = databaseBytes
     self.mediaBytes = mediaBytes
@@ -127,5 +149,6 @@ public struct ClubStorage: Codable, Equatable, Sendable {
     self.keeping = keeping
     self.count = count
     self.limits = limits
+    self.choices = choices
   }
 }

@@ -105,6 +105,10 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   case accessTokenRemoved
   /// The player's second factor was switched off, or went with what it was shown by.
   case secondFactorOff
+  /// The player signs in by the provider from now on, too.
+  case providerLinked
+  /// The player no longer signs in by the provider.
+  case providerUnlinked
 
   /// Whether the notice is from the club. Players always get these, except for `reported`.
   public var isOfClub: Bool {
@@ -118,7 +122,8 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   public var isOfAccount: Bool {
     switch self {
     case .newDevice, .passwordChanged, .emailChanged, .passkeyAdded, .passkeyRemoved,
-      .recoveryCodesMade, .accessTokenMade, .accessTokenRemoved, .secondFactorOff:
+      .recoveryCodesMade, .accessTokenMade, .accessTokenRemoved, .secondFactorOff,
+      .providerLinked, .providerUnlinked:
       true
     default: false
     }

@@ -164,6 +164,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case textOnly = "text-only"
   /// The webhook is switched off: nothing is sent there.
   case webhookOff = "webhook-off"
+  /// The settings of the server say the limit.
+  case limitFixed = "limit-fixed"
   /// The piece of an upload doesn't begin where the last ended.
   case wrongOffset = "wrong-offset"
   /// The upload is still processed, or has failed.
@@ -282,7 +284,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
       .tooEarlyToClaim, .nameTaken, .alreadyAMember, .addPasskeyFirst, .setPasswordFirst,
       .identityTaken, .listExists,
       .lastHost, .hostAndSuspended, .nothingLeft, .notUndoable, .youBlocked, .listFull,
-      .challengedEnough, .requestWaits, .wrongOffset, .uploadNotReady, .spaceFull, .webhookOff:
+      .challengedEnough, .requestWaits, .wrongOffset, .uploadNotReady, .spaceFull, .webhookOff,
+      .limitFixed:
       409
     case .invitationExpired, .invitationUsed, .linkUsed, .signInExpired: 410
     case .unknownRuleset, .badName, .reservedName, .badList, .badEmail, .badNetwork, .badPassword,

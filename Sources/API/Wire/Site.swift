@@ -8,6 +8,8 @@ public struct Site: Codable, Equatable, Sendable {
   public let canMail: Bool
   /// The name of the provider by whom people sign in; absent where there is none.
   public let provider: String?
+  /// Whether whoever has an account at the provider gets in, whatever the doors say.
+  public let providerAdmitsEverybody: Bool
   /// Whether people also sign in and register by password.
   public let takesPasswords: Bool
   /// Whether it can take photos.
@@ -27,7 +29,8 @@ public struct Site: Codable, Equatable, Sendable {
 
   /// Stores the values; nothing is checked.
   public init(
-    name: String?, doors: Doors, canMail: Bool, provider: String?, takesPasswords: Bool,
+    name: String?, doors: Doors, canMail: Bool, provider: String?,
+    providerAdmitsEverybody: Bool, takesPasswords: Bool,
     takesPhotos: Bool, takesVideos: Bool, takesVoice: Bool, searchesIGDB: Bool,
     videoSites: [VideoSite], groupMembers: Int,
     pushKey: String
@@ -36,6 +39,7 @@ public struct Site: Codable, Equatable, Sendable {
     self.doors = doors
     self.canMail = canMail
     self.provider = provider
+    self.providerAdmitsEverybody = providerAdmitsEverybody
     self.takesPasswords = takesPasswords
     self.takesPhotos = takesPhotos
     self.takesVideos = takesVideos

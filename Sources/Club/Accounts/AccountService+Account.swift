@@ -46,11 +46,12 @@ extension AccountService {
   /// Ends all sessions, also the one that asks, and the card, and opens another session. Whoever asks has proven who they are, see
   /// `requireProof`.
   ///
-  /// - Throws: `AccountRefusal`: `membersOnly`, `badPassword`, `commonPassword`, `busy`; `unknownPlayer` when it was
-  ///   changed meanwhile
+  /// - Throws: `AccountRefusal`: `passwordsOff`, `membersOnly`, `badPassword`, `commonPassword`, `busy`; `unknownPlayer`
+  ///   when it was changed meanwhile
   package func changePassword(
     of id: PlayerID, to new: String, by origin: RequestOrigin, on device: Device = .unknown
   ) async throws -> (Player, Secret) {
+    try ways().require(.password)
     guard let before = try await database.read({ db in try MemberRecords.load(id, in: db) }) else {
       throw AccountRefusal.membersOnly
     }

@@ -105,8 +105,8 @@ extension AccountService {
     return true
   }
 
-  /// Gives somebody another password who has lost what they sign in with, and ends what others may have of it.
-  static func reset(_ hash: PasswordHash, of id: PlayerID, in db: WriteTransaction) throws {
+  /// Gives somebody another password who has lost what they sign in with, or none, and ends what others may have of it.
+  static func reset(_ hash: PasswordHash?, of id: PlayerID, in db: WriteTransaction) throws {
     try MemberRecords.setHash(hash, of: id, in: db)
     try CardRecords.delete(of: id, in: db)
     try endSessions(of: id, in: db)

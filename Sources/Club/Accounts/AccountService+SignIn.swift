@@ -89,10 +89,11 @@ extension AccountService {
   ///
   /// An unknown name takes as long as a wrong password and gets the same answer.
   /// - Parameter name: a name in any case, or an address
-  /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
+  /// - Throws: `AccountRefusal`: `passwordsOff`, `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func signIn(
     _ name: String, _ password: String, _ request: SignInRequest
   ) async throws -> SignInOutcome {
+    try ways().require(.password)
     let folded = try await memberName(typed: name)
     let member = try await prove(folded, Password(typed: password), from: request.origin) { db in
       try MemberRecords.find(folded, in: db)

@@ -15,6 +15,8 @@ package struct AccountService: Sendable {
   let groupSize: @Sendable () -> GroupSize
   /// The times after which sessions end, as they are now.
   package let sessionLife: @Sendable () -> SessionLife
+  /// The ways in, as they are now.
+  package let ways: @Sendable () -> WaysIn
   let hasher: PasswordHasher
   let tries = PasswordAttempts()
   let cache = SessionCache()
@@ -28,6 +30,7 @@ package struct AccountService: Sendable {
     push: PushService? = nil,
     groupSize: @escaping @Sendable () -> GroupSize = { .builtIn },
     sessionLife: @escaping @Sendable () -> SessionLife,
+    ways: @escaping @Sendable () -> WaysIn = { WaysIn() },
     cost: PasswordHash.Cost = .usual, logger: Logger = .none
   ) {
     self.database = database
@@ -36,6 +39,7 @@ package struct AccountService: Sendable {
     self.push = push
     self.groupSize = groupSize
     self.sessionLife = sessionLife
+    self.ways = ways
     hasher = PasswordHasher(dependencies, cost: cost)
     security = SecurityLog(logger)
   }
@@ -98,6 +102,7 @@ package struct AccountService: Sendable {
   }
 
   /// The player for whom a session or an access token acts; nil for one that was never given out, has ended or expired.
+  /// A guest's session begins anew on each day on which it is used.
   ///
   /// Cost: one read, and none when it was asked for lately; once a day, for a token once an hour, a write that notes
   /// that it was seen.
@@ -121,6 +126,7 @@ package struct AccountService: Sendable {
         try GuestNetworkRecords.note(network, of: player, at: now, in: db)
       }
       entry.seenAt = now
+      if entry.role == .guest, entry.grant == nil { entry.beganAt = now }
     }
     cache.insert(entry, for: credential, ticket)
     return Session(entry, credential.secret)

@@ -2,6 +2,9 @@
 package struct Device: Equatable, Sendable {
   package let text: String
 
+  /// The words; nil for a device that says nothing.
+  var name: String? { text.isEmpty ? nil : text }
+
   package static let unknown = Device(userAgent: nil)
 
   /// - Parameter userAgent: The field of that name, of which nothing but these words is kept; they are looked for

@@ -102,7 +102,8 @@ enum MemberRecords {
       "UPDATE members SET is_email_confirmed = 1 WHERE player_id = $1", member.player) == 1
   }
 
-  static func setHash(_ hash: PasswordHash, of id: PlayerID, in db: WriteTransaction) throws {
+  /// - Parameter hash: nil for no password
+  static func setHash(_ hash: PasswordHash?, of id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE members SET password_hash = $2 WHERE player_id = $1", id, hash)
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 final class SessionCache: Sendable {
   struct Entry: Sendable {
     let player: PlayerID
-    let beganAt: Instant
+    var beganAt: Instant
     var seenAt: Instant
     let isSuspended: Bool
     /// Whether the player waits to be let in.

@@ -1,7 +1,8 @@
 import API
 import Base
 
-/// The times after which sessions end, however much they are used: whoever runs the club shows sooner who they are.
+/// The times after which sessions end, those of members however much they are used: whoever runs the club shows sooner
+/// who they are. A guest's begins anew on each day on which it is used.
 package struct SessionLife: Equatable, Sendable {
   /// The time of members and guests.
   let ofMembers: Duration

@@ -70,8 +70,15 @@ package enum SessionRecords {
     try db.execute("UPDATE sessions SET proven_at = $2 WHERE token_hash = $1", secret.hash, now)
   }
 
+  /// Notes that a session is used. A guest's begins anew by it: who has nothing to sign in with could show nothing at
+  /// its end.
   static func touch(_ secret: Secret, at now: Instant, in db: WriteTransaction) throws {
-    try db.execute("UPDATE sessions SET seen_at = $2 WHERE token_hash = $1", secret.hash, now)
+    try db.execute(
+      """
+      UPDATE sessions SET seen_at = $2, created_at = CASE WHEN EXISTS (
+        SELECT 1 FROM members WHERE members.player_id = sessions.player_id
+      ) THEN created_at ELSE $2 END WHERE token_hash = $1
+      """, secret.hash, now)
   }
 
   /// Lets a session count from now on.

@@ -21,7 +21,7 @@ package enum Bound: String, CaseIterable, Sendable {
   case uploads
   /// Voice messages of a member in a day.
   case voiceMessages = "voice-messages"
-  /// Days of a session of a member or guest, from its beginning.
+  /// Days of a session of a member from its beginning, of a guest from its last use.
   case sessionDays = "session-days"
   /// Days of a session of a moderator or host.
   case staffSessionDays = "staff-session-days"

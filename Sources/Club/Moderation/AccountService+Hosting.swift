@@ -25,34 +25,6 @@ extension AccountService {
     }
   }
 
-  /// Gives a member another password, which is drawn at random, and ends all sessions. The second factor goes, for
-  /// whoever asks the host has lost what they sign in with.
-  ///
-  /// - Returns: The password, as four groups that are easy to read out.
-  /// - Throws: `AccountRefusal.membersOnly`, `.busy`
-  package func resetPassword(of id: PlayerID) async throws -> String {
-    var generator = dependencies.generator
-    let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
-    let groups = (0..<4).map { _ in
-      String((0..<5).map { _ in letters.randomElement(using: &generator)! })
-    }
-    let password = groups.joined(separator: "-")
-    let attempt = AttemptOrigin(account: nil, network: RequestOrigin.unknown.network, isKnown: true)
-    let hash = try await hasher.hash(Password(new: password), attempt)
-    let now = dependencies.now()
-    try await database.write { db in
-      guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
-      try endSecondFactor(of: id, by: nil, at: now, in: db)
-      try Self.reset(hash, of: id, in: db)
-      try notices?.tell(.passwordChanged, to: id, by: nil, at: now, in: db)
-      try AuditRecords.insert(
-        AuditEntry(action: .resetPassword, player: id, note: "", at: now), in: db)
-    }
-    cache.removeAll(of: id)
-    security.note(.passwordChanged(id), by: nil)
-    return password
-  }
-
   /// Notes what the host does.
   ///
   /// - Parameters:

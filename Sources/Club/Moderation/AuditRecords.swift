@@ -38,6 +38,8 @@ package struct AuditEntry: Sendable {
     case becomeHost = "become-host"
     /// Doors of the club were opened or closed.
     case setDoors = "set-doors"
+    /// A limit of space or time was changed.
+    case setLimit = "set-limit"
     /// An invitation to the club was made.
     case invite
     case revokeInvitation = "revoke-invitation"

@@ -30,6 +30,8 @@ extension NoticeKind: SQLConvertible {
     case .accessTokenMade: 23
     case .accessTokenRemoved: 24
     case .secondFactorOff: 25
+    case .providerLinked: 26
+    case .providerUnlinked: 27
     }
   }
 

@@ -91,7 +91,8 @@ extension NoticeKind {
     switch self {
     case .yourMove, .asked, .joined, .challenged, .rematch, .message, .reported, .warned,
       .newDevice, .passwordChanged, .emailChanged, .passkeyAdded, .passkeyRemoved,
-      .recoveryCodesMade, .accessTokenMade, .accessTokenRemoved, .secondFactorOff:
+      .recoveryCodesMade, .accessTokenMade, .accessTokenRemoved, .secondFactorOff,
+      .providerLinked, .providerUnlinked:
       "high"
     case .roundOver, .reportActed, .reportDismissed: "normal"
     case .followed, .opened, .addedGame, .gameLetIn, .gameTurnedDown: "low"

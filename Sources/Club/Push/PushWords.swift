@@ -86,8 +86,15 @@ struct PushWords: Sendable {
     case .accessTokenRemoved: ("An access token was removed", "“{subject}” doesn’t work any more.")
     case .secondFactorOff:
       (
-        "Your password alone signs you in now",
+        "Signing in is one step now",
         "No passkey is asked for any more. If it wasn’t you, have a look."
+      )
+    case .providerLinked:
+      ("A new way to sign in", "{subject} signs you in now. If it wasn’t you, unlink it.")
+    case .providerUnlinked:
+      (
+        "A way to sign in is gone",
+        "{subject} no longer signs you in. If it wasn’t you, have a look."
       )
     }
   }
@@ -134,8 +141,18 @@ struct PushWords: Sendable {
     case .accessTokenRemoved: ("Ein Zugriffstoken wurde entfernt", "„{subject}“ gilt nicht mehr.")
     case .secondFactorOff:
       (
-        "Zum Anmelden genügt jetzt das Passwort",
+        "Anmelden geht jetzt in einem Schritt",
         "Ein Passkey ist nicht mehr nötig. Wenn du das nicht warst, sieh bitte nach."
+      )
+    case .providerLinked:
+      (
+        "Ein neuer Weg, dich anzumelden",
+        "Du kannst dich jetzt mit {subject} anmelden. Wenn du das nicht warst, trenne die Verbindung."
+      )
+    case .providerUnlinked:
+      (
+        "Ein Weg, dich anzumelden, ist weg",
+        "Mit {subject} meldest du dich nicht mehr an. Wenn du das nicht warst, sieh bitte nach."
       )
     }
   }

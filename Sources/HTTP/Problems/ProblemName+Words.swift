@@ -111,6 +111,7 @@ extension ProblemName {
     case .textOnly: "A first message can only be text. Send the rest once it's accepted."
     case .wrongOffset: "The upload continues at another place. Ask where, and send from there."
     case .webhookOff: "This webhook is switched off. Switch it on first."
+    case .limitFixed: "The settings of the server say this limit. Change it there."
     case .uploadNotReady: "The upload isn't ready yet. Wait until it is."
     case .invitationExpired:
       "This invitation has expired. Ask for a new one, or play somebody else."

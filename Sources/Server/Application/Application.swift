@@ -172,7 +172,6 @@ private func addInterface(
     ProviderService(
       $0, services.accounts, services.accounts.security.logger, call: services.ask)
   }
-  let takesPasswords = configuration.provider?.takesPasswords ?? true
   let routes = InterfaceRouter(
     routes: router.group()
       .add(middleware: ForeignSiteGuard(publicURL: publicURL))
@@ -186,22 +185,23 @@ private func addInterface(
   ).add(to: routes)
   MemberRoutes(
     accounts: services.accounts, rooms: services.rooms, photos: services.photos,
-    allowances: allowances, mail: mail, takesPasswords: takesPasswords
+    allowances: allowances, mail: mail
   ).add(to: routes)
   SignInRoutes(
     accounts: services.accounts, rooms: services.rooms, provider: provider,
     allowances: allowances, mail: mail, publicURL: publicURL
   ).add(to: routes)
-  ProviderRoutes(provider: provider, accounts: services.accounts, publicURL: publicURL)
-    .add(to: routes)
+  ProviderRoutes(
+    provider: provider, accounts: services.accounts, allowances: allowances, mail: mail,
+    publicURL: publicURL
+  ).add(to: routes)
   SecurityRoutes(
     accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
   ).add(to: routes)
   AccessTokenRoutes(accounts: services.accounts, allowances: allowances, mail: mail)
     .add(to: routes)
   MailRoutes(
-    accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL,
-    takesPasswords: takesPasswords
+    accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
   ).add(to: routes)
   ReportRoute(reports: services.reports).add(to: routes)
   ClubRoutes(accounts: services.accounts, sources: sources, live: live).add(to: routes)
@@ -217,7 +217,7 @@ private func addInterface(
   SiteRoute(
     photos: services.photos, uploads: services.uploads, push: services.push,
     gameServices: services.gameServices, look: services.look, canMail: mail != nil,
-    provider: configuration.provider,
+    provider: configuration.provider, ways: services.ways.now,
     doors: services.streams.doors, bounds: services.bounds
   ).add(to: routes)
   LookRoutes(look: services.look).add(to: routes)

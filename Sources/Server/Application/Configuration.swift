@@ -32,6 +32,8 @@ package struct Configuration: Sendable {
   package var webhookNetworks = PushNetworks()
   /// The time for which things are kept.
   package var retention = Retention()
+  /// Limits that hosts can't choose at the desk, as the settings say them.
+  package var fixedLimits: [StorageLimit: Int] = [:]
   /// Bounds of what a player may have, or do in a day, where the host has chosen others than the built-in ones.
   package var bounds: [Bound: Int] = [:]
   /// The games that come with the program, as JSON lines; nil for none.

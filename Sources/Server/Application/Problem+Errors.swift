@@ -23,6 +23,7 @@ extension Problem {
     case let error as ReportRefusal: self.init(of: error)
     case let error as LookRefusal: self.init(of: error)
     case let error as WebhookRefusal: self.init(of: error)
+    case let error as StorageLimitRefusal: self.init(of: error)
     case let error as PhotoRefusal: self.init(of: error)
     case let error as UploadRefusal: self.init(of: error)
     case let error as SystemError where error.isFullDisk: self.init(.diskFull)
@@ -263,6 +264,17 @@ extension Problem {
     case .bad: self.init(.badWebhook)
     case .listFull: self.init(.listFull)
     case .off: self.init(.webhookOff)
+    }
+  }
+
+  private init(of refusal: StorageLimitRefusal) {
+    switch refusal {
+    case .fixed: self.init(.limitFixed)
+    case .outOfRange:
+      let range = StorageLimit.range
+      self.init(
+        .badRequest,
+        detail: "A limit is a number from \(range.lowerBound) to \(range.upperBound).")
     }
   }
 

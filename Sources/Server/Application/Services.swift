@@ -25,6 +25,7 @@ package struct Services: Sendable {
   package let photos: PhotoService
   package let retention: RetentionService
   package let storage: StorageService
+  package let storageLimits: StorageLimitService
   package let uploads: UploadService
   package let push: PushService
   package let webhooks: WebhookService
@@ -38,6 +39,8 @@ package struct Services: Sendable {
   package let readiness: ReadinessCheck
   /// The bounds of what may be had, as the host has chosen them.
   package let bounds = ChosenBounds()
+  /// The ways in, as the host has set them up.
+  package let ways = ChosenWaysIn()
   package let backupStatus = BackupStatus()
   /// Nil where nobody follows.
   package let followed: FollowedData?
@@ -61,7 +64,7 @@ package struct Services: Sendable {
     webhooks = WebhookService(database, dependencies)
     accounts = AccountService(
       database, dependencies, notices, push: push, groupSize: { [bounds] in bounds.groupSize },
-      sessionLife: { [bounds] in bounds.sessionLife },
+      sessionLife: { [bounds] in bounds.sessionLife }, ways: { [ways] in ways.now },
       cost: passwordCost, logger: logger)
     people = PeopleService(database, dependencies, notices, bounds)
     activities = ActivityService(database: database, dependencies: dependencies)
@@ -76,6 +79,7 @@ package struct Services: Sendable {
     photos = PhotoService(media, dependencies)
     retention = RetentionService(database, dependencies, notices)
     storage = StorageService(database, dependencies)
+    storageLimits = StorageLimitService(database, dependencies)
     uploads = UploadService(media, dependencies, photos: photos.decoder, bounds)
     catalogue = CatalogueService(database, dependencies, notices, bounds)
     self.ask = ask
@@ -118,6 +122,7 @@ package struct Services: Sendable {
       try await services.accounts.restart()
       streams.doors.set(try await services.accounts.doors())
       try await services.look.reload()
+      try await services.storageLimits.reload()
       try await services.matches.restart()
       try await services.invitations.restart()
       try await services.media.restart()

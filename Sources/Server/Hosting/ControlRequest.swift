@@ -2,7 +2,7 @@ package import API
 package import Club
 
 /// A request of the host to the club: by `gameon member`, `gameon report`, `gameon message`,
-/// `gameon rating`, `gameon doors`, `gameon lists`, `gameon catalogue` and `gameon export`.
+/// `gameon rating`, `gameon doors`, `gameon limits`, `gameon lists`, `gameon catalogue` and `gameon export`.
 ///
 /// Somebody is named by a member's name, in any case, or by the id of any player.
 package enum ControlRequest: Codable, Equatable, Sendable {
@@ -30,6 +30,9 @@ package enum ControlRequest: Codable, Equatable, Sendable {
   case removeList(Int)
   /// A new card in the place of one that is lost.
   case makeCard(name: String)
+  case listLimits
+  /// Nil for the value that is built in.
+  case setLimit(StorageLimit, Int?)
   case listReports(withClosed: Bool)
   case showReport(Int)
   case closeReport(Int, outcome: String)

@@ -1,5 +1,5 @@
 import API
-package import Base
+import Base
 import Club
 import Database
 package import Foundation
@@ -10,11 +10,12 @@ extension Host {
   /// Does what a host asks of the server of a data folder, whether it runs or not.
   ///
   /// - Parameters:
+  ///   - configuration: of the server, as its settings say it
   ///   - input: gives the next piece of the file that follows the request, nil at its end
   ///   - write: takes what the host is to read
   /// - Throws: `StartError` when there is no such server, `HostRefusal`
   package static func ask(
-    _ request: ControlRequest, of dataFolder: String, publicURL: PublicURL?,
+    _ request: ControlRequest, of dataFolder: String, _ configuration: Configuration,
     input: @escaping @Sendable () throws -> Data? = { nil },
     _ write: @escaping @Sendable (Data) async throws -> Void
   ) async throws {
@@ -30,10 +31,13 @@ extension Host {
       }
       throw StartError.database(folder: dataFolder, error)
     }
-    let host = Host(
-      Services(database, streams: EventStreams(.real)), publicURL: publicURL, isAlone: true)
+    let services = Services(database, streams: EventStreams(.real))
+    services.ways.choose(WaysIn(configuration.provider))
+    services.storageLimits.fix(configuration.fixedLimits)
+    let host = Host(services, publicURL: configuration.publicURL, isAlone: true)
     let outcome: Result<Void, any Error>
     do {
+      try await services.storageLimits.reload()
       outcome = .success(
         try await host.carryOut(request, { try input().map { ByteBuffer(bytes: $0) } }) {
           try await write(Data($0.readableBytesView))

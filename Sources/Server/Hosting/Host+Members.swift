@@ -32,9 +32,19 @@ extension Host {
     } while last != nil
   }
 
+  func resetPassword(of player: Player) async throws -> String {
+    do {
+      return try await accounts.resetPassword(of: player.id)
+    } catch AccountRefusal.passwordsOff {
+      throw HostRefusal(
+        "This club does without passwords. 'gameon member reset-link' makes a link that signs in.")
+    }
+  }
+
   func makeResetLink(_ player: Player) async throws -> String {
     let made = try await accounts.makeResetLink(for: player.id, by: .commandLine)
-    return "\(links.reset(made.secret))\nIt sets a new password, once and until \(made.expiresAt)."
+    let use = accounts.ways().open.contains(.password) ? "sets a new password" : "signs in"
+    return "\(links.reset(made.secret))\nIt \(use), once and until \(made.expiresAt)."
   }
 
   func rename(_ player: Player, to newName: String) async throws -> String {

@@ -32,8 +32,7 @@ package struct Host: Sendable {
     switch request {
     case .listMembers: try await listMembers(say)
     case .listGuests: try await listGuests(say)
-    case .resetPassword(let name):
-      try await say(accounts.resetPassword(of: member(name).id))
+    case .resetPassword(let name): try await say(resetPassword(of: member(name)))
     case .makeResetLink(let name): try await say(makeResetLink(member(name)))
     case .signOut(let name):
       let player = try await member(name)
@@ -81,6 +80,10 @@ package struct Host: Sendable {
     case .renameList(let number, let name): try await say(renameList(number, to: name))
     case .removeList(let number): try await say(removeList(number))
     case .makeCard(let name): try await say(makeCard(for: member(name)))
+    case .listLimits: for line in limits { try await say(line) }
+    case .setLimit(let limit, let value):
+      try await services.storageLimits.choose(limit, value, by: .commandLine)
+      try await say(line(of: limit))
     case .listReports(let withClosed): try await listReports(withClosed: withClosed, say)
     case .showReport(let number): try await say(showReport(number))
     case .closeReport(let number, let outcome):

@@ -21,7 +21,8 @@ extension ClubFigureSources {
     return ClubStorage(
       databaseBytes: disk.database + disk.log, mediaBytes: services.figures.media.bytes,
       memberBytes: live.limits.mediaSpace, keeping: live.retention.told,
-      count: figures?.told(people), limits: live.chosenLimits)
+      count: figures?.told(people), limits: live.chosenLimits,
+      choices: StorageLimit.allCases.map(live.storageLimits.choice))
   }
 }
 

@@ -18,6 +18,7 @@ struct ClubRoutes {
     router.on(Endpoints.clubStorage) { [sources, live] _, _, _ in
       .ok(try await sources.storage(live))
     }
+    router.on(Endpoints.setStorageLimit, perform: setStorageLimit)
   }
 
   @Sendable private func becomeHost(
@@ -46,6 +47,19 @@ struct ClubRoutes {
       change.role, of: context.namedPlayer(), reason: change.reason ?? "", by: context.actor(),
       from: RequestOrigin(request, context))
     return .done()
+  }
+
+  /// Counts anew what goes with the next sweep, which goes by the limit.
+  @Sendable private func setStorageLimit(
+    _ request: Request, _ context: ServerContext, _ change: StorageLimitChange
+  ) async throws -> Reply<ClubStorage> {
+    guard let limit = context.parameters.get("limit").flatMap(StorageLimit.init(rawValue:)) else {
+      throw Problem(.badRequest, detail: "There is no such limit.")
+    }
+    try await live.storageLimits.choose(limit, change.value, by: context.actor())
+    let services = sources.services
+    try await services.figures.storage.look(services.storage, keeping: live.retention)
+    return .ok(try await sources.storage(live))
   }
 
   @Sendable private func acts(

@@ -11,7 +11,6 @@ struct MailRoutes {
   /// Nil where no mail is sent.
   let mail: MailQueue?
   let publicURL: PublicURL?
-  let takesPasswords: Bool
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.askReset, perform: askReset)
@@ -24,7 +23,7 @@ struct MailRoutes {
   @Sendable private func askReset(
     _ request: Request, _ context: ServerContext, _ reset: ResetRequest
   ) async throws -> Reply<Nothing> {
-    guard takesPasswords else { throw AccountRefusal.passwordsOff }
+    try accounts.ways().require(.password)
     guard let mail else { throw Problem(.noMail) }
     guard let email = EmailAddress(reset.email) else { throw Problem(.badEmail) }
     try allowances.take(.reset, to: email, context)
@@ -35,15 +34,15 @@ struct MailRoutes {
   @Sendable private func resetPassword(
     _ request: Request, _ context: ServerContext, _ reset: PasswordReset
   ) async throws -> Reply<SignInAnswer> {
-    let password = try Password(new: reset.password)
-    guard let link = Secret(reset.token) else { throw AccountRefusal.linkUsed }
     // The session that the caller may have is another player's: it is left alone.
     let (player, outcome) = try await accounts.resetPassword(
-      by: link, to: password,
+      by: Secret(reset.token), to: reset.password,
       SignInRequest(
         to: PasskeyParty(Links(request, context, publicURL: publicURL)),
         from: RequestOrigin(request, context), on: Device(request)))
-    await mail?.tell(.passwordChanged, to: player, accounts, request, context, allowances)
+    await mail?.tell(
+      reset.password == nil ? .newDevice : .passwordChanged, to: player, accounts, request, context,
+      allowances)
     return try await context.told(outcome, reset.wantsToken, request, accounts)
   }
 

@@ -12,7 +12,6 @@ struct MemberRoutes {
   let allowances: Allowances
   /// Nil where no mail is sent.
   let mail: MailQueue?
-  let takesPasswords: Bool
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.register, perform: register)
@@ -27,7 +26,7 @@ struct MemberRoutes {
   @Sendable private func register(
     _ request: Request, _ context: ServerContext, _ registration: Registration
   ) async throws -> Reply<SessionAnswer> {
-    guard takesPasswords else { throw AccountRefusal.passwordsOff }
+    try accounts.ways().require(.password)
     let new = try NewMember(
       name: registration.name, email: registration.email, password: registration.password)
     let invitation = try registration.invitation.map { text throws(AccountRefusal) in

@@ -9,6 +9,9 @@ struct ProviderRoutes {
   /// Nil where no provider signs people in.
   let provider: ProviderService?
   let accounts: AccountService
+  let allowances: Allowances
+  /// Nil where no mail is sent.
+  let mail: MailQueue?
   let publicURL: PublicURL?
 
   func add(to router: InterfaceRouter) {
@@ -69,15 +72,20 @@ struct ProviderRoutes {
     try await required().link(
       answer, to: session, browser: VisitCookie(context.client).secret(in: request),
       from: RequestOrigin(request, context))
+    await mail?.tell(.providerLinked, to: session.player, accounts, request, context, allowances)
     return .ok(try await accounts.securitySummary(of: session))
   }
 
   @Sendable private func unlink(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<SecuritySummary> {
-    .ok(
-      try await accounts.unlinkProvider(
-        by: context.requireSession(), from: RequestOrigin(request, context),
-        takesPasswords: provider?.settings.takesPasswords ?? true))
+    let session = try context.requireSession()
+    let (summary, hadOne) = try await accounts.unlinkProvider(
+      called: provider?.settings.name, by: session, from: RequestOrigin(request, context))
+    if hadOne {
+      await mail?.tell(
+        .providerUnlinked, to: session.player, accounts, request, context, allowances)
+    }
+    return .ok(summary)
   }
 }

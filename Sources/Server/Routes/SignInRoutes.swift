@@ -28,7 +28,6 @@ struct SignInRoutes {
   @Sendable private func signIn(
     _ request: Request, _ context: ServerContext, _ signIn: SignIn
   ) async throws -> Reply<SignInAnswer> {
-    guard provider?.settings.takesPasswords ?? true else { throw AccountRefusal.passwordsOff }
     let outcome = try await accounts.signIn(
       signIn.name, signIn.password, signInRequest(request, context, join: signIn.join))
     return try await answer(outcome, signIn.join, signIn.wantsToken, request, context)

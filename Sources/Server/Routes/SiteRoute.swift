@@ -14,17 +14,19 @@ struct SiteRoute {
   let canMail: Bool
   /// Nil where no provider signs people in.
   let provider: ProviderSettings?
+  let ways: WaysIn
   let doors: DoorsInForce
   let bounds: ChosenBounds
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.site) {
-      [photos, uploads, gameServices, push, look, canMail, provider, doors, bounds] _, _, _ in
+      [photos, uploads, gameServices, push, look, canMail, provider, ways, doors, bounds] _, _, _ in
       let hasFFmpeg = await uploads.videos.areThere
       return .ok(
         Site(
           name: look.current.name, doors: doors.now, canMail: canMail,
-          provider: provider?.name, takesPasswords: provider?.takesPasswords ?? true,
+          provider: provider?.name, providerAdmitsEverybody: provider?.admitsEverybody ?? false,
+          takesPasswords: ways.open.contains(.password),
           takesPhotos: await photos.areTaken && !look.isOff(.photos),
           takesVideos: hasFFmpeg && !look.isOff(.videos),
           takesVoice: hasFFmpeg && !look.isOff(.voice),

@@ -2,7 +2,7 @@ import API
 import Club
 import HTTP
 
-/// The limits that a host has chosen.
+/// The limits that the settings say, but for those that are chosen at the desk.
 extension LiveSettings {
   /// Those that are told at most, which are more than there are.
   private static let mostLimits = 100
@@ -19,7 +19,6 @@ extension LiveSettings {
       (.guestLimit, now.guestsPerHour, builtIn.guestsPerHour),
       (.streamLimit, now.streamsPerAddress, builtIn.streamsPerAddress),
       (.connectionLimit, now.connectionsPerAddress, builtIn.connectionsPerAddress),
-      (.mediaSpace, now.mediaSpace / 1_000_000, builtIn.mediaSpace / 1_000_000),
     ]
     return numbers.map { setting, value, builtIn in
       ClubStorage.Limit(setting: setting.rawValue, value: "\(value)", builtIn: "\(builtIn)")

@@ -1,4 +1,5 @@
-import Club
+import API
+package import Club
 import HTTP
 import Synchronization
 
@@ -12,6 +13,7 @@ package final class LiveSettings: Sendable {
   let allowances: Allowances
   let admission: ConnectionAdmission
   let bounds: ChosenBounds
+  let storageLimits: StorageLimitService
   private let streams: EventStreams
   private let values: Mutex<Values>
 
@@ -26,14 +28,28 @@ package final class LiveSettings: Sendable {
       capacity: connections, limits: limits, proxies: configuration.trustedProxies)
     bounds = services.bounds
     streams = services.streams
+    storageLimits = services.storageLimits
+    storageLimits.fix(configuration.fixedLimits)
     bounds.choose(configuration.bounds)
+    services.ways.choose(WaysIn(configuration.provider))
     values = Mutex(Values(limits: configuration.limits, retention: configuration.retention))
   }
 
-  var limits: Limits { values.withLock { $0.limits } }
+  var limits: Limits {
+    var limits = values.withLock { $0.limits }
+    if let space = storageLimits.chosen(.mediaSpace) { limits.mediaSpace = space * 1_000_000 }
+    return limits
+  }
 
-  /// For how long things are kept.
-  var retention: Retention { values.withLock { $0.retention } }
+  /// The time for which things are kept: by the settings, else as the hosts have chosen.
+  package var retention: Retention {
+    var retention = values.withLock { $0.retention }
+    retention.media = storageLimits.chosen(.mediaDays) ?? retention.media
+    retention.messages = storageLimits.chosen(.messagesDays) ?? retention.messages
+    retention.rounds = storageLimits.chosen(.roundsDays) ?? retention.rounds
+    retention.guests = storageLimits.chosen(.guestsDays) ?? retention.guests
+    return retention
+  }
 
   /// Takes over what may change.
   package func apply(_ configuration: Configuration) {
@@ -41,6 +57,7 @@ package final class LiveSettings: Sendable {
       $0.limits = configuration.limits
       $0.retention = configuration.retention
     }
+    storageLimits.fix(configuration.fixedLimits)
     bounds.choose(configuration.bounds)
     streams.lookAtSessions()
     allowances.resize(configuration.limits)

@@ -37,6 +37,7 @@ extension Settings {
     }
     if let space = try count(.mediaSpace) { configuration.limits.mediaSpace = space * 1_000_000 }
     configuration.retention = try retention()
+    configuration.fixedLimits = try fixedLimits()
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
     configuration.gameServices = try gameServices()
     configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
@@ -140,6 +141,14 @@ extension Settings {
       rounds: try count(.roundsDays))
     if let guests = try count(.guestsDays) { retention.guests = guests }
     return retention
+  }
+
+  private func fixedLimits() throws(SettingError) -> [StorageLimit: Int] {
+    var limits: [StorageLimit: Int] = [:]
+    for limit in StorageLimit.allCases where value(limit.setting)?.source ?? .builtIn != .builtIn {
+      limits[limit] = try count(limit.setting)
+    }
+    return limits
   }
 
   private func backup() throws(SettingError) -> BackupSettings? {
@@ -249,7 +258,7 @@ extension Settings {
   }
 
   private func count(_ setting: Setting) throws(SettingError) -> Int? {
-    let counts = 1...1_000_000
+    let counts = StorageLimit.range
     return try read(setting, as: "a number from 1 to 1000000") { text in
       Int(text).flatMap { counts.contains($0) ? $0 : nil }
     }

@@ -23,12 +23,12 @@ struct HostOptions: ParsableArguments {
   func ask(
     _ request: ControlRequest, input: FileHandle? = nil, output: FileHandle = .standardOutput
   ) async throws {
-    let (folder, publicURL) = try withSettings {
-      (try $0.dataFolder(), try $0.configuration().publicURL)
+    let (folder, configuration) = try withSettings {
+      (try $0.dataFolder(), try $0.configuration())
     }
     do {
       try await Host.ask(
-        request, of: folder, publicURL: publicURL,
+        request, of: folder, configuration,
         input: { try input?.read(upToCount: 1 << 18).flatMap { $0.isEmpty ? nil : $0 } },
         { try output.write(contentsOf: $0) })
     } catch let error as StartError {

@@ -124,6 +124,51 @@ struct ProviderServiceTests {
     #expect(try await signIn("nina") == nil)
   }
 
+  private func link(_ subject: String, to session: Session) async throws {
+    let (address, browser) = try await service.begin(.link, by: session, links)
+    try await service.link(
+      provider.answer(from: address, subject, [:]), to: session, browser: browser,
+      from: .number(1, session: session.secret))
+  }
+
+  private func told(_ player: PlayerID) async throws -> [String] {
+    try await services.notices.page(of: player).notices.map { notice in
+      notice.kind.rawValue + (notice.subject.map { ": \($0)" } ?? "")
+    }
+  }
+
+  @Test func whoLinksAndUnlinksIsTold() async throws {
+    let (nina, secret) = try await services.register("Nina")
+    let session = Session(player: nina.id, secret: secret, role: .member)
+    let origin = RequestOrigin.number(1, session: secret)
+    services.ways.choose(WaysIn(provider.settings))
+    try await link("nina", to: session)
+    let first = try await services.accounts.unlinkProvider(
+      called: provider.settings.name, by: session, from: origin)
+    let second = try await services.accounts.unlinkProvider(
+      called: provider.settings.name, by: session, from: origin)
+    #expect(first.hadOne && !second.hadOne)
+    let name = provider.settings.name
+    #expect(try await told(nina.id) == ["providerUnlinked: \(name)", "providerLinked: \(name)"])
+    try await link("nina", to: session)
+    _ = try await services.accounts.unlinkProvider(called: nil, by: session, from: origin)
+    #expect(try await told(nina.id).first == "providerUnlinked: https://login.test")
+  }
+
+  @Test func aPasswordThatNobodyTakesIsNoLastWayIn() async throws {
+    let (nina, secret) = try await services.register("Nina")
+    let session = Session(player: nina.id, secret: secret, role: .member)
+    var settings = provider.settings
+    settings.takesPasswords = false
+    services.ways.choose(WaysIn(settings))
+    try await link("nina", to: session)
+    await #expect(throws: AccountRefusal.setPasswordFirst) {
+      try await services.accounts.unlinkProvider(called: nil, by: session, from: .number(1))
+    }
+    #expect(try await told(nina.id).count == 1, "nothing was unlinked")
+    #expect(try await !services.accounts.securitySummary(of: session).hasPassword)
+  }
+
   @Test func whoIsDeletedIsNobodyHere() async throws {
     let nina = try #require(try await signIn("nina"))
     #expect(try await services.accounts.identity(of: nina.id)?.subject == "nina")

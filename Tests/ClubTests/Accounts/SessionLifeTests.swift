@@ -13,14 +13,32 @@ import Testing
   @Test func aSessionEndsAYearAfterItsBeginningHoweverMuchItIsUsed() async throws {
     let club = try Club()
     let services = try club.open()
-    let (guest, secret) = try await services.accounts.makeGuest()
+    let (nina, secret) = try await services.register("Nina")
     for _ in 1...364 {
       club.pass(Self.day)
-      #expect(try await services.accounts.player(of: secret) == guest.id)
+      #expect(try await services.accounts.player(of: secret) == nina.id)
     }
     club.pass(Self.day - .seconds(1))
-    #expect(try await services.accounts.player(of: secret) == guest.id)
+    #expect(try await services.accounts.player(of: secret) == nina.id)
     club.pass(.seconds(1))
+    #expect(services.accounts.sessionSeenLately(by: .session(secret)) == nil, "not by the cache")
+    #expect(try await services.accounts.player(of: secret) == nil)
+  }
+
+  /// A guest has nothing to sign in with again.
+  @Test func aGuestsSessionGoesOnAsLongAsItIsUsedAndEndsAYearAfterThat() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let (guest, secret) = try await services.accounts.makeGuest()
+    for _ in 1...3 {
+      club.pass(Self.day * 364)
+      let session = try #require(try await services.accounts.session(of: secret))
+      #expect(session.player == guest.id)
+      #expect(services.accounts.timeLeft(of: session) == Self.day * 365)
+      try await services.accounts.clean()
+    }
+    #expect(try await services.accounts.sessions(of: guest.id).sessions.count == 1)
+    club.pass(Self.day * 365)
     #expect(services.accounts.sessionSeenLately(by: .session(secret)) == nil, "not by the cache")
     #expect(try await services.accounts.player(of: secret) == nil)
   }

@@ -415,7 +415,7 @@ import Testing
     #expect(try await services.refusal(of: "Mia", "") == .wrongPassword)
     let link = try await accounts.makeResetLink(for: card.player.id, by: host).secret
     _ = try await accounts.resetPassword(
-      by: link, to: Password(new: "another horse"), SignInRequest(to: .test, from: .number(1)))
+      by: link, to: "another horse", SignInRequest(to: .test, from: .number(1)))
     // They have come, though by no card, and theirs has ended.
     #expect(try await accounts.clubLists().lists.map(\.came) == [1])
     await #expect(throws: AccountRefusal.unknownCard) { try await signIn(card) }

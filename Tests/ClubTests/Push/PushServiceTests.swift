@@ -1,4 +1,5 @@
 import API
+import Base
 import Club
 import Crypto
 import Database
@@ -237,7 +238,7 @@ struct PushServiceTests {
       try await services.push.subscribe(post.target("https://push.example.org/1"), by: session)
       try await post.subscribe(nina.id, "https://push.example.org/2")
       services.streams.screens.open(session, isVisible: true)
-      try await services.accounts.cause(kind, by: session)
+      try await services.accounts.cause(kind, by: session, at: post.club.now)
       let letter = try await post.wait(for: kind, at: "https://push.example.org/2")
       #expect(letter.urgency == "high" && letter.topic.hasPrefix("\(kind.rawValue)-"))
       #expect(letter.topic.count <= 32)
@@ -246,6 +247,17 @@ struct PushServiceTests {
       #expect(kind != .newDevice || text.contains(#""body":"Unknown device. "#))
       let didIt = post.sent.filter { $0.target.address.text == "https://push.example.org/1" }
       #expect(kind == .newDevice || didIt.isEmpty, "who has the new device has no browser yet")
+      try await post.isEmpty()
+    }
+  }
+
+  @Test("of a password that the command line gives reach the browsers that it signs out")
+  func resetByTheCommandLine() async throws {
+    try await Post.opened { post in
+      let nina = try await post.services.register("Nina").player.id
+      try await post.subscribe(nina, "https://push.example.org/1")
+      _ = try await post.services.accounts.resetPassword(of: nina)
+      _ = try await post.wait(for: .passwordChanged, at: "https://push.example.org/1")
       try await post.isEmpty()
     }
   }
@@ -418,7 +430,7 @@ private struct Post: Sendable {
 
 extension AccountService {
   /// Does what a notice of an account tells of.
-  fileprivate func cause(_ kind: NoticeKind, by session: Session) async throws {
+  fileprivate func cause(_ kind: NoticeKind, by session: Session, at now: Instant) async throws {
     let (id, origin) = (session.player, RequestOrigin.number(1, session: session.secret))
     switch kind {
     case .newDevice: try await tellOfNewDevice(.unknown, to: id)
@@ -439,8 +451,25 @@ extension AccountService {
       let made = try await makeAccessToken(request, by: session, from: origin)
       if kind == .accessTokenMade { break }
       try await removeAccessToken(made.accessToken.id, of: id, from: origin)
+    case .providerLinked, .providerUnlinked:
+      let member = Session(player: id, secret: session.secret, role: .member)
+      try await linkProvider(by: member, from: origin, at: now)
+      if kind == .providerLinked { break }
+      _ = try await unlinkProvider(called: "Example", by: member, from: origin)
     default: Issue.record("nothing causes \(kind)")
     }
+  }
+
+  private func linkProvider(
+    by session: Session, from origin: RequestOrigin, at now: Instant
+  ) async throws {
+    let provider = SoftProvider { now }
+    let service = ProviderService(
+      provider.settings, self, .none, call: { try await provider.call($0) })
+    let (address, browser) = try await service.begin(
+      .link, by: session, Links(base: "https://club.test"))
+    try await service.link(
+      provider.answer(from: address, "nina", [:]), to: session, browser: browser, from: origin)
   }
 
   private func addPasskey(by session: Session, from origin: RequestOrigin) async throws -> Passkey {

@@ -294,6 +294,9 @@ import Testing
       let refused = try await refusedAs { try await omar.ask(Endpoints.lobby) }
       #expect(refused == ProblemName.waitsForApproval.type)
       _ = try await omar.ask(Endpoints.account)
+      // The face that was mixed before is there, however the newcomer comes back.
+      let face = Face(color: 4, head: 14, detail: 3)
+      #expect(try await omar.ask(Endpoints.setFace, face).player?.face == face)
       #expect(try await host.send(Endpoints.profile.route, "\(omar.id!)").status == .notFound)
       let waiting = try await host.ask(Endpoints.newcomers)
       #expect(waiting.newcomers.map(\.player.id) == [omar.id!, nina.id!] && waiting.next == nil)

@@ -72,6 +72,35 @@ import Testing
     }
   }
 
+  @Test func limitsAreSaidAndChanged() async throws {
+    try await withServices { _ in }
+    let first = try await call("limits")
+    #expect(
+      first.output
+        == """
+        media-space\t1000\tbuilt in
+        media-days\tfor ever\tbuilt in
+        messages-days\tfor ever\tbuilt in
+        rounds-days\tfor ever\tbuilt in
+        guests-days\t30\tbuilt in
+
+        """)
+    let changed = try await call("limits", "messages-days", "400")
+    #expect(changed.output == "messages-days\t400\tchosen\n")
+    #expect(try await call("limits").output.contains("messages-days\t400\tchosen\n"))
+    #expect(
+      try await call("limits", "messages-days", "default").output
+        == "messages-days\tfor ever\tbuilt in\n")
+    for (arguments, status) in [
+      (["nights", "1"], Int32(64)), (["media-days", "many"], 64), (["media-days"], 64),
+      (["media-days", "0"], 69),
+    ] {
+      #expect(try await call(["limits"] + arguments).status == status, "\(arguments)")
+    }
+    let noted = try await withServices { try await $0.count("audit") }
+    #expect(noted == 2)
+  }
+
   @Test func aRoleIsGivenAndTheLastHostStays() async throws {
     try await withServices { services in
       _ = try await services.register("Nina")

@@ -60,7 +60,6 @@ import Testing
       #expect(told.memberBytes == 5_000_000)
       #expect(
         told.limits == [
-          .init(setting: "media-space", value: "5", builtIn: "1000"),
           .init(setting: "allowance", value: "messages:9/30s", builtIn: "messages:600/1m"),
           .init(setting: "bound", value: "games:200", builtIn: "games:500"),
         ])

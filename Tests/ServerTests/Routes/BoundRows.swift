@@ -134,7 +134,9 @@ enum BoundRow {
         "\(Password.lengths.lowerBound) to \(Password.lengths.upperBound)"),
       row(
         "sessions of a player; with one more that which rested longest ends", SessionRecords.most),
-      row("days of a session of a member or guest, from its beginning", .sessionDays),
+      row(
+        "days of a session of a member from its beginning, of a guest from its last use",
+        .sessionDays),
       row("days of a session of a moderator or host", .staffSessionDays),
       row("links to another device that can be used", SessionRecords.mostCarries),
       row("passkeys of a member", PasskeyRecords.most),

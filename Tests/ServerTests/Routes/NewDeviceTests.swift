@@ -43,4 +43,25 @@ import Testing
       #expect(try await office.letter().contains("Subject: You have a new access token"))
     }
   }
+
+  /// A letter that speaks of a password would send somebody to where there is none.
+  @Test func noLetterSpeaksOfPasswordsWhereThereAreNone() async throws {
+    let office = try PostOffice()
+    let club = try Club()
+    try await House.opened(club, mail: office.settings) { house in
+      let (nina, secret) = try await house.services.register("Nina")
+      try await house.services.database.write { db in
+        _ = try db.execute("UPDATE members SET is_email_confirmed = 1")
+      }
+      var settings = SoftProvider { club.now }.settings
+      settings.takesPasswords = false
+      house.services.ways.choose(WaysIn(settings))
+      let request = AccessTokenRequest(name: "Bot", scopes: [], days: nil)
+      _ = try await house.ask(
+        Endpoints.makeAccessToken, by: Guest(id: nina.id, token: secret.text), request)
+      let letter = try await office.letter()
+      #expect(letter.contains("Subject: You have a new access token"))
+      #expect(!letter.lowercased().contains("password"))
+    }
+  }
 }

@@ -297,7 +297,7 @@ import Testing
         Endpoints.makeAccessToken.route, Endpoints.setRole.route, Endpoints.makeResetLink.route,
         Endpoints.exportMember, Endpoints.importClubList.route, Endpoints.makeCards.route,
         Endpoints.deleteMember.route, Endpoints.linkProvider.route,
-        Endpoints.unlinkProvider.route,
+        Endpoints.unlinkProvider.route, Endpoints.setStorageLimit.route,
       ])
   }
 

@@ -189,6 +189,7 @@ extension Permission {
     Row(Endpoints.clubActs.route, 200),
     Row(Endpoints.clubStatus.route, 200),
     Row(Endpoints.clubStorage.route, 200),
+    Row(Endpoints.setStorageLimit.route, 200, body: #"{"value": 400}"#),
     Row(Endpoints.webhooks.route, 200),
     Row(
       Endpoints.addWebhook.route, 201,

@@ -434,6 +434,7 @@ import Testing
       case "club" where route.path.contains("{number}"): return "1"
       case "club" where route.path.contains("{media}"):
         return "\(String(repeating: "0", count: 64))/192"
+      case "club" where route.path.contains("{limit}"): return StorageLimit.messagesDays.rawValue
       case "club" where route.path.contains("{kind}"): return ClubPageKind.imprint.rawValue
       case "club": return "\(others[.moderator]!.id!)"
       case "games", "me": return "\(game)"

@@ -58,6 +58,8 @@ enum UsedAct {
     Use(route: Endpoints.changePassword.route, bucket: .letters): changePassword,
     Use(route: Endpoints.addPasskey.route, bucket: .letters): addPasskey,
     Use(route: Endpoints.removePasskey.route, bucket: .letters): removePasskey,
+    Use(route: Endpoints.linkProvider.route, bucket: .letters): linkProvider,
+    Use(route: Endpoints.unlinkProvider.route, bucket: .letters): unlinkProvider,
     Use(route: Endpoints.signIn.route, bucket: .letters): { scene, callers, _ in
       try await scene.confirm(callers.nina.id!)
       try await callers.nobody.ask(
@@ -196,6 +198,27 @@ enum UsedAct {
     try await scene.confirm(callers.nina.id!)
     let id = try await scene.givePasskey(number, to: callers.nina.id!)
     try await callers.nina.ask(Endpoints.removePasskey, at: "\(id)")
+  }
+
+  private static let linkProvider: Act = { scene, callers, _ in
+    let nina = callers.nina
+    try await scene.confirm(nina.id!)
+    try await scene.unlink(nina.id!)
+    let visit = try await nina.send(
+      Endpoints.visitProvider.route, body: #"{"purpose": "link"}"#)
+    let question = try JSONDecoder().decode(
+      ProviderQuestion.self, from: Data(visit.body.readableBytesView))
+    let answer = scene.provider.answer(from: question.address, "nina")
+    _ = try await nina.send(
+      Endpoints.linkProvider.route,
+      body: #"{"code": "\#(answer.code)", "state": "\#(answer.state)"}"#,
+      headers: [.cookie: visit.headers[.setCookie]?.prefix { $0 != ";" }.description ?? ""])
+  }
+
+  private static let unlinkProvider: Act = { scene, callers, _ in
+    try await scene.confirm(callers.nina.id!)
+    try await scene.link(callers.nina.id!)
+    try await callers.nina.ask(Endpoints.unlinkProvider)
   }
 
   private static let letIn: Act = { scene, callers, _ in

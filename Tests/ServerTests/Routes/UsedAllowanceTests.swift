@@ -117,6 +117,22 @@ struct UsedScene {
     if let id { try await confirm(id, at: email) }
   }
 
+  func link(_ member: PlayerID) async throws {
+    try await services.database.write { db in
+      _ = try db.execute(
+        """
+        INSERT INTO identities (player_id, issuer, subject, added_at)
+        VALUES ($1, 'https://login.test', 'nina', 0)
+        """, member)
+    }
+  }
+
+  func unlink(_ member: PlayerID) async throws {
+    try await services.database.write { db in
+      _ = try db.execute("DELETE FROM identities WHERE player_id = $1", member)
+    }
+  }
+
   func letWait(_ member: PlayerID) async throws {
     try await services.database.write { db in
       _ = try db.execute("UPDATE players SET waits_since = 0 WHERE id = $1", member)

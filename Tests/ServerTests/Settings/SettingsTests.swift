@@ -175,6 +175,12 @@ struct SettingsTests {
     let file = "messages-days = 400\nmedia-days = 90\nrounds-days = 800\nguests-days = 7"
     let given = try settings(file: file).configuration().retention
     #expect(given.messages == 400 && given.media == 90 && given.rounds == 800 && given.guests == 7)
+    #expect(try settings().configuration().fixedLimits.isEmpty, "hosts choose at the desk")
+    let fixed = try settings([.mediaSpace: ["5"]], [:], file).configuration().fixedLimits
+    #expect(
+      fixed == [
+        .mediaSpace: 5, .messagesDays: 400, .mediaDays: 90, .roundsDays: 800, .guestsDays: 7,
+      ])
     for setting in [Setting.messagesDays, .mediaDays, .roundsDays, .guestsDays] {
       #expect(setting.isLive)
       #expect(throws: SettingError.self) { try settings([setting: ["0"]]).configuration() }

@@ -8,21 +8,22 @@ extension AccountService {
   /// - Parameter session: the one that asks
   /// - Throws: `AccountRefusal.membersOnly`
   package func securitySummary(of session: Session) async throws -> SecuritySummary {
-    let now = dependencies.now()
+    let (now, ways) = (dependencies.now(), ways())
     return try await database.read { db in
-      try Self.summary(of: session, at: now, in: db)
+      try Self.summary(of: session, ways, at: now, in: db)
     }
   }
 
   static func summary(
-    of session: Session, at now: Instant, in db: ReadTransaction
+    of session: Session, _ ways: WaysIn, at now: Instant, in db: ReadTransaction
   ) throws -> SecuritySummary {
     guard let member = try MemberRecords.load(session.player, in: db) else {
       throw AccountRefusal.membersOnly
     }
     return SecuritySummary(
       passkeys: try PasskeyRecords.all(of: session.player, in: db),
-      hasPassword: member.hash != nil, hasSecondFactor: member.hasSecondFactor,
+      hasPassword: try ways.of(session.player, at: now, in: db).contains(.password),
+      hasSecondFactor: member.hasSecondFactor,
       recoveryCodes: try RecoveryCodeRecords.count(of: session.player, in: db),
       identity: try IdentityRecords.load(session.player, in: db),
       provenUntil: try provenUntil(session, at: now, in: db))
@@ -116,7 +117,7 @@ extension AccountService {
   package func removePasskey(
     _ id: PasskeyID, by session: Session, from origin: RequestOrigin
   ) async throws -> SecuritySummary {
-    let now = dependencies.now()
+    let (now, ways) = (dependencies.now(), ways())
     let summary = try await database.write { db in
       guard let passkey = try PasskeyRecords.find(id, of: session.player, in: db),
         try PasskeyRecords.delete(id, of: session.player, in: db)
@@ -125,12 +126,12 @@ extension AccountService {
         .passkeyRemoved, to: session.player, named: passkey.name, by: session.secret, at: now,
         in: db)
       if try PasskeyRecords.all(of: session.player, in: db).isEmpty {
-        guard try Self.canSignIn(session.player, at: now, in: db) else {
+        guard try ways.letIn(session.player, at: now, in: db) else {
           throw AccountRefusal.setPasswordFirst
         }
         try endSecondFactor(of: session.player, by: session.secret, at: now, in: db)
       }
-      return try Self.summary(of: session, at: now, in: db)
+      return try Self.summary(of: session, ways, at: now, in: db)
     }
     security.note(.passkeyRemoved(session.player), by: origin)
     return summary
@@ -142,7 +143,7 @@ extension AccountService {
   package func setSecondFactor(
     _ isOn: Bool, by session: Session, from origin: RequestOrigin
   ) async throws -> SecuritySummary {
-    let now = dependencies.now()
+    let (now, ways) = (dependencies.now(), ways())
     let summary = try await database.write { db in
       if isOn, try PasskeyRecords.all(of: session.player, in: db).isEmpty,
         try MemberRecords.load(session.player, in: db) != nil
@@ -154,7 +155,7 @@ extension AccountService {
       } else {
         try endSecondFactor(of: session.player, by: session.secret, at: now, in: db)
       }
-      return try Self.summary(of: session, at: now, in: db)
+      return try Self.summary(of: session, ways, at: now, in: db)
     }
     security.note(
       isOn ? .secondFactorOn(session.player) : .secondFactorOff(session.player), by: origin)

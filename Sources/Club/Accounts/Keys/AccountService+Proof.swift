@@ -62,13 +62,15 @@ extension AccountService {
   /// Proves who has a session.
   ///
   /// - Returns: The instant up to which it counts.
-  /// - Throws: `AccountRefusal`: `membersOnly`, `wrongPassword`, `wrongCode`, `waitBeforeSignIn`, `busy`, and as
-  ///   passkeys do
+  /// - Throws: `AccountRefusal`: `membersOnly`, `passwordsOff`, `wrongPassword`, `wrongCode`, `waitBeforeSignIn`, `busy`,
+  ///   and as passkeys do
   package func prove(
     _ means: ProofMeans, by session: Session, of party: PasskeyParty, from origin: RequestOrigin
   ) async throws -> Instant {
     switch means {
-    case .password(let password): _ = try await prove(session.player, password, from: origin)
+    case .password(let password):
+      try ways().require(.password)
+      _ = try await prove(session.player, password, from: origin)
     case .passkey(let assertion):
       _ = try await verify(
         assertion, .proof(session: session.secret), by: session.player, of: party, from: origin)

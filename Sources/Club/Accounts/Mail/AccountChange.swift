@@ -4,6 +4,9 @@ package enum AccountChange: CaseIterable, Equatable, Sendable {
   case passkeyAdded
   case passkeyRemoved
   case accessTokenMade
+  /// They sign in by the provider from now on.
+  case providerLinked
+  case providerUnlinked
   /// They have signed in with a device that isn't known.
   case newDevice
   /// A moderator has let them in, who waited for it.
@@ -15,6 +18,8 @@ package enum AccountChange: CaseIterable, Equatable, Sendable {
     case .passkeyAdded: .passkeyAdded
     case .passkeyRemoved: .passkeyRemoved
     case .accessTokenMade: .accessTokenMade
+    case .providerLinked: .providerLinked
+    case .providerUnlinked: .providerUnlinked
     case .newDevice: .newDevice
     case .letIn: .letIn
     }

@@ -21,11 +21,11 @@ extension AccountService {
     var generator = dependencies.generator
     let count = begun.job.purpose == .reset ? Letter.mostOfOneAddress : 1
     let secrets = (0..<count).map { _ in Secret.random(using: &generator) }
-    let now = dependencies.now()
+    let (now, ways) = (dependencies.now(), ways())
     let next = now + MailRetryPolicy.pause(after: begun.attempts)
     return try await database.write { db in
       guard try MailOutboxRecords.begin(begun, nextAt: next, in: db) else { return nil }
-      let club = settings.called(try LookRecords.load(in: db).name)
+      let club = settings.of(try LookRecords.load(in: db).name, ways)
       let prepared = try Self.letter(for: begun.job, secrets, club, at: now, in: db)
       if prepared == nil { try MailOutboxRecords.remove(begun, in: db) }
       return prepared.map { ($0, club) }
@@ -88,12 +88,13 @@ extension AccountService {
     return PreparedLetter(letter: Letter(kind, to: email, in: language, club))
   }
 
-  /// One letter for all who gave an address that nobody has confirmed, so that strangers who gave it too
+  /// Nothing where nobody has a password. One letter for all who gave an address that nobody has confirmed, so that strangers who gave it too
   /// don't come between the one whose it is and their link.
   private static func resets(
     _ email: EmailAddress, _ secrets: [Secret], _ language: Language, _ club: MailSettings,
     at now: Instant, in db: WriteTransaction
   ) throws -> PreparedLetter? {
+    guard club.takesPasswords else { return nil }
     let members =
       try MemberRecords.owner(of: email, in: db).map { [$0] }
       ?? MemberRecords.all(with: email, limit: secrets.count, in: db)

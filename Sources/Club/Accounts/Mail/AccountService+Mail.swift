@@ -40,31 +40,37 @@ extension AccountService {
   }
 
   /// Sets a password, ends all sessions, and opens another, or asks for the second factor first. Whoever has followed
-  /// a link that was mailed has the address, and nothing more.
+  /// a link that was mailed has the address, and nothing more. Where the club takes no passwords a host's link signs
+  /// in alone, and takes away the password that there may have been.
   ///
-  /// - Throws: `AccountRefusal`: `linkUsed`, `busy`
+  /// - Parameter typed: the new password; nil where the club takes none
+  /// - Throws: `AccountRefusal`: `passwordsOff`, `badPassword`, `commonPassword`, `linkUsed`, `busy`
   package func resetPassword(
-    by link: Secret, to password: Password, _ request: SignInRequest
+    by link: Secret?, to typed: String?, _ request: SignInRequest
   ) async throws -> (PlayerID, SignInOutcome) {
-    let now = dependencies.now()
+    let (now, ways) = (dependencies.now(), ways())
+    if typed != nil { try ways.require(.password) }
+    let takesPasswords = ways.open.contains(.password)
+    let password = takesPasswords ? try Password(new: typed ?? "") : nil
+    guard let link else { throw AccountRefusal.linkUsed }
     let find: @Sendable (ReadTransaction) throws -> (Member, MailLinkRecords.Kind) = { db in
       for kind in [MailLinkRecords.Kind.reset, .given] {
-        if let member = try MailLinkRecords.find(link, kind, at: now, in: db) {
-          return (member, kind)
-        }
+        guard let member = try MailLinkRecords.find(link, kind, at: now, in: db) else { continue }
+        if kind == .reset { try ways.require(.password) }
+        return (member, kind)
       }
       throw AccountRefusal.linkUsed
     }
     _ = try await database.read(find)
-    let attempt = AttemptOrigin(account: nil, network: request.origin.network, isKnown: true)
-    let hash = try await hasher.hash(password, attempt)
+    let hash = try await hash(password, from: request.origin)
     let (member, news, letters) = try await database.write { db in
       let (member, kind) = try find(db)
       var news = ModerationNews()
       let farewell = try PushFarewell(to: member.player, but: nil, in: db)
       try Self.reset(hash, of: member.player, in: db)
       let notice = try notices?.tell(
-        .passwordChanged, to: member.player, by: nil, at: now, in: db)
+        takesPasswords ? .passwordChanged : .newDevice, to: member.player,
+        named: takesPasswords ? nil : request.device.name, by: nil, at: now, in: db)
       if kind == .given {
         try endSecondFactor(of: member.player, by: nil, at: now, in: db)
       } else {
@@ -81,5 +87,13 @@ extension AccountService {
     security.note(.passwordReset(member.player), by: request.origin)
     tell(news, by: request.origin)
     return (member.player, try await proceed(BegunSignIn(member), request))
+  }
+
+  private func hash(
+    _ password: Password?, from origin: RequestOrigin
+  ) async throws -> PasswordHash? {
+    guard let password else { return nil }
+    return try await hasher.hash(
+      password, AttemptOrigin(account: nil, network: origin.network, isKnown: true))
   }
 }

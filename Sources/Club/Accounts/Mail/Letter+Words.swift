@@ -55,8 +55,10 @@ extension Letter {
         Somebody, perhaps you, plays as \(name.text) at \(club.place) and gave this e-mail address. \
         It already belongs to \(owner.text) there, and only one account can have it.
 
-        To play as \(owner.text), sign in with that name. If you've forgotten the password, the \
-        app sends you a link to set a new one.
+        \(
+          club.takesPasswords
+            ? "To play as \(owner.text), sign in with that name. If you've forgotten the password, the app sends you a link to set a new one."
+            : "To play as \(owner.text), sign in as you did before.")
 
         If it wasn't you, ignore this mail: \(name.text) can't confirm the address.
         """
@@ -100,8 +102,10 @@ extension Letter {
         Jemand, vielleicht du, spielt als \(name.text) auf \(club.place) und hat diese Adresse \
         angegeben. Sie gehört dort schon zu \(owner.text), und nur ein Konto kann sie haben.
 
-        Um als \(owner.text) zu spielen, melde dich mit diesem Namen an. Hast du das Passwort \
-        vergessen, schickt dir die App einen Link für ein neues.
+        \(
+          club.takesPasswords
+            ? "Um als \(owner.text) zu spielen, melde dich mit diesem Namen an. Hast du das Passwort vergessen, schickt dir die App einen Link für ein neues."
+            : "Um als \(owner.text) zu spielen, melde dich an wie bisher.")
 
         Wenn du das nicht warst, ignorier diese E-Mail einfach: \(name.text) kann die Adresse nicht \
         bestätigen.

@@ -9,4 +9,6 @@ package enum LetterPurpose: Int, Sendable {
   case letIn = 7
   case accessTokenMade = 8
   case newDevice = 9
+  case providerLinked = 10
+  case providerUnlinked = 11
 }

@@ -47,6 +47,8 @@ enum MailOutboxRecords {
     case .passkeyRemoved: return .tell(.passkeyRemoved, try row[1], language)
     case .accessTokenMade: return .tell(.accessTokenMade, try row[1], language)
     case .newDevice: return .tell(.newDevice, try row[1], language)
+    case .providerLinked: return .tell(.providerLinked, try row[1], language)
+    case .providerUnlinked: return .tell(.providerUnlinked, try row[1], language)
     case .letIn: return .tell(.letIn, try row[1], language)
     case nil: throw DatabaseError.unexpectedValue(column: 0)
     }

@@ -10,6 +10,8 @@ package struct MailSettings: Sendable, Equatable {
   package let publicURL: PublicURL
   /// Nil for a club that goes by its address.
   package let club: ClubName?
+  /// The ways in, of which letters speak.
+  var ways = WaysIn()
 
   package init(
     program: String, from: EmailAddress, publicURL: PublicURL, club: ClubName? = nil
@@ -20,11 +22,17 @@ package struct MailSettings: Sendable, Equatable {
     self.club = club
   }
 
-  /// The same of a club whose hosts have chosen a name.
-  func called(_ name: ClubName?) -> MailSettings {
-    guard let name else { return self }
-    return MailSettings(program: program, from: from, publicURL: publicURL, club: name)
+  /// The same of a club as it is by now.
+  ///
+  /// - Parameter name: that its hosts have chosen; nil for none
+  func of(_ name: ClubName?, _ ways: WaysIn) -> MailSettings {
+    var settings = MailSettings(
+      program: program, from: from, publicURL: publicURL, club: name ?? club)
+    settings.ways = ways
+    return settings
   }
+
+  var takesPasswords: Bool { ways.open.contains(.password) }
 
   var links: Links { Links(publicURL: publicURL) }
 

@@ -46,9 +46,7 @@ enum IdentityRecords {
     try db.execute("UPDATE identities SET used_at = $2 WHERE player_id = $1", player, now)
   }
 
-  /// - Returns: False when there is none.
-  @discardableResult
-  static func delete(of player: PlayerID, in db: WriteTransaction) throws -> Bool {
-    try db.execute("DELETE FROM identities WHERE player_id = $1", player) == 1
+  static func delete(of player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM identities WHERE player_id = $1", player)
   }
 }

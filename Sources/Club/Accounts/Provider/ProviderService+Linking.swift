@@ -19,6 +19,9 @@ extension ProviderService {
       }
       try IdentityRecords.insert(identity, of: session.player, at: now, in: db)
       try CardRecords.useUp(of: session.player, in: db)
+      try accounts.notices?.tell(
+        .providerLinked, to: session.player, named: settings.name, by: session.secret, at: now,
+        in: db)
     }
     accounts.security.note(.identityAdded(session.player), by: origin)
   }
@@ -55,34 +58,26 @@ extension ProviderService {
 extension AccountService {
   /// Takes away that a member signs in by a provider.
   ///
-  /// - Parameter takesPasswords: whether people sign in by password here
+  /// - Parameter name: that the club calls it by; nil for one that it has no more
   /// - Throws: `AccountRefusal`: `membersOnly`; `setPasswordFirst` for the last way to sign in
   package func unlinkProvider(
-    by session: Session, from origin: RequestOrigin, takesPasswords: Bool
-  ) async throws -> SecuritySummary {
-    let now = dependencies.now()
+    called name: String?, by session: Session, from origin: RequestOrigin
+  ) async throws -> (summary: SecuritySummary, hadOne: Bool) {
+    let (now, ways) = (dependencies.now(), ways())
     let (summary, hadOne) = try await database.write { db in
-      let hadOne = try IdentityRecords.delete(of: session.player, in: db)
-      let summary = try Self.summary(of: session, at: now, in: db)
-      guard
-        try !hadOne
-          || Self.canSignIn(session.player, takesPasswords: takesPasswords, at: now, in: db)
-      else {
-        throw AccountRefusal.setPasswordFirst
+      let identity = try IdentityRecords.load(session.player, in: db)
+      if let identity {
+        try IdentityRecords.delete(of: session.player, in: db)
+        guard try ways.letIn(session.player, at: now, in: db) else {
+          throw AccountRefusal.setPasswordFirst
+        }
+        try notices?.tell(
+          .providerUnlinked, to: session.player, named: name ?? identity.issuer,
+          by: session.secret, at: now, in: db)
       }
-      return (summary, hadOne)
+      return (try Self.summary(of: session, ways, at: now, in: db), identity != nil)
     }
     if hadOne { security.note(.identityRemoved(session.player), by: origin) }
-    return summary
-  }
-
-  /// Whether a member has something to sign in with.
-  static func canSignIn(
-    _ id: PlayerID, takesPasswords: Bool = true, at now: Instant, in db: ReadTransaction
-  ) throws -> Bool {
-    try takesPasswords && MemberRecords.load(id, in: db)?.hash != nil
-      || IdentityRecords.load(id, in: db) != nil
-      || !PasskeyRecords.credentials(of: id, in: db).isEmpty
-      || CardRecords.load(of: id, at: now, in: db)?.isKept == true
+    return (summary, hadOne)
   }
 }

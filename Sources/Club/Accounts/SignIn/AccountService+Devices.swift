@@ -19,9 +19,8 @@ extension AccountService {
   /// Tells a member that somebody has signed in as them with a device that isn't known.
   package func tellOfNewDevice(_ device: Device, to member: PlayerID) async throws {
     let now = dependencies.now()
-    let subject = device.text.isEmpty ? nil : device.text
     _ = try await database.write { db in
-      try notices?.tell(.newDevice, to: member, named: subject, by: nil, at: now, in: db)
+      try notices?.tell(.newDevice, to: member, named: device.name, by: nil, at: now, in: db)
     }
   }
 

@@ -131,7 +131,7 @@ import Testing
     }
     await #expect(throws: AccountRefusal.banned(until: nil, reason: "Spam")) {
       _ = try await accounts.resetPassword(
-        by: link, to: Password(new: "another horse"),
+        by: link, to: "another horse",
         SignInRequest(to: .test, from: .number(1)))
     }
     #expect(try await services.count("players WHERE suspended_at IS NOT NULL") == 1)
