@@ -56,6 +56,7 @@ let package = Package(
       name: "Database",
       dependencies: [
         "Instruments", "SQLiteSettings",
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

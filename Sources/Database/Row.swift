@@ -1,11 +1,15 @@
-internal import GRDBSQLite
-
 /// One row of an answer, to be read while it is given out. Columns are counted from 0.
 package struct Row {
-  private let statement: OpaquePointer
+  enum Source {
+    /// A statement that stands on the row.
+    case sqlite(OpaquePointer)
+    case postgres(PostgresRow)
+  }
 
-  init(_ statement: OpaquePointer) {
-    self.statement = statement
+  private let source: Source
+
+  init(_ source: Source) {
+    self.source = source
   }
 
   /// The value of a column: `let name: String = try row[1]`.
@@ -13,32 +17,18 @@ package struct Row {
   /// - Throws: `DatabaseError.unexpectedValue` when the column holds something else.
   package subscript<Value: SQLConvertible>(column: Int) -> Value {
     get throws(DatabaseError) {
-      guard let value = Value(sqlValue: sqlValue(Int32(column))) else {
+      guard let stored = value(Int32(column)), let value = Value(sqlValue: stored) else {
         throw .unexpectedValue(column: column)
       }
       return value
     }
   }
 
-  private func sqlValue(_ column: Int32) -> SQLValue {
-    switch sqlite3_column_type(statement, column) {
-    case SQLITE_INTEGER: .integer(sqlite3_column_int64(statement, column))
-    case SQLITE_TEXT:
-      .text(
-        String(
-          decoding: UnsafeRawBufferPointer(
-            start: sqlite3_column_text(statement, column), count: byteCount(column)),
-          as: UTF8.self))
-    case SQLITE_BLOB:
-      .bytes(
-        Array(
-          UnsafeRawBufferPointer(
-            start: sqlite3_column_blob(statement, column), count: byteCount(column))))
-    default: .null
+  /// Nil for a kind of value that no column of the program has.
+  private func value(_ column: Int32) -> SQLValue? {
+    switch source {
+    case .sqlite(let statement): statement.value(column)
+    case .postgres(let row): row.value(column)
     }
-  }
-
-  private func byteCount(_ column: Int32) -> Int {
-    Int(sqlite3_column_bytes(statement, column))
   }
 }

@@ -67,6 +67,7 @@ enum LookRecords {
 }
 
 extension ClubName: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(text) }
 
   package init?(sqlValue: SQLValue) {
@@ -76,6 +77,7 @@ extension ClubName: SQLConvertible {
 }
 
 extension AccentColor: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { .integer(number) }
 
   package init?(sqlValue: SQLValue) {
@@ -85,6 +87,7 @@ extension AccentColor: SQLConvertible {
 }
 
 extension Language: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(rawValue) }
 
   package init?(sqlValue: SQLValue) {

@@ -11,6 +11,7 @@ package enum TagKind: Int, Sendable, CaseIterable {
 }
 
 extension TagKind: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { rawValue.sqlValue }
 
   package init?(sqlValue: SQLValue) {
