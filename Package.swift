@@ -221,7 +221,8 @@ let package = Package(
         "API", "Load", "Rules", .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings),
-    .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: settings),
+    .testTarget(
+      name: "DatabaseTests", dependencies: ["Database", "TestSupport"], swiftSettings: settings),
     .target(
       name: "TestSupport",
       dependencies: [

@@ -4,23 +4,41 @@ package struct Migration: Sendable {
   package let number: Int
   /// Statements for SQLite, each ended by a semicolon.
   package let sql: String
-  private let ownPostgres: String?
+  private var wordsOfPostgres: KeyValuePairs<String, String> = [:]
+  private var triggersOfPostgres = ""
   private(set) var groupEnd: GroupEnd?
 
   /// - Parameters:
   ///   - number: 1 for the first, and one more for each that follows.
   ///   - sql: Statements for SQLite, each ended by a semicolon.
-  ///   - postgres: Statements that do the same with PostgreSQL; nil where `PostgresText` makes them.
-  package init(number: Int, sql: String, postgres: String? = nil) {
+  package init(number: Int, sql: String) {
     self.number = number
     self.sql = sql
-    ownPostgres = postgres
   }
 
-  /// The same step for PostgreSQL.
+  /// The same step, of which PostgreSQL says something otherwise than `PostgresText` makes it. It is no part of the
+  /// step for SQLite.
   ///
-  /// Cost: reads the text for SQLite, where there is no other one.
-  package var postgres: String { ownPostgres ?? PostgresText.make(of: sql) }
+  /// - Parameters:
+  ///   - words: pieces of the text, each with what stands in its place
+  ///   - triggers: statements that come behind, in place of the triggers that are left out
+  package func inPostgres(
+    _ words: KeyValuePairs<String, String> = [:], triggers: String = ""
+  ) -> Migration {
+    var migration = self
+    migration.wordsOfPostgres = words
+    migration.triggersOfPostgres = triggers
+    return migration
+  }
+
+  /// The statements of the step for PostgreSQL.
+  ///
+  /// Cost: reads the text for SQLite.
+  package var postgres: String {
+    let text = wordsOfPostgres.reduce(sql) { $0.replacing($1.key, with: $1.value) }
+    // What stands before may end with a comment.
+    return PostgresText.make(of: text) + "\n" + triggersOfPostgres
+  }
 
   /// The same step, from which on something is done at the end of each group of writes, instead of what an
   /// earlier one has said. It is no part of the step, and may change.

@@ -17,18 +17,13 @@ package struct Row {
   /// - Throws: `DatabaseError.unexpectedValue` when the column holds something else.
   package subscript<Value: SQLConvertible>(column: Int) -> Value {
     get throws(DatabaseError) {
-      guard let stored = value(Int32(column)), let value = Value(sqlValue: stored) else {
-        throw .unexpectedValue(column: column)
-      }
+      let value: Value? =
+        switch source {
+        case .sqlite(let statement): Value(sqlValue: statement.value(Int32(column)))
+        case .postgres(let row): row.value(Int32(column)).flatMap { Value(sqlValue: $0) }
+        }
+      guard let value else { throw .unexpectedValue(column: column) }
       return value
-    }
-  }
-
-  /// Nil for a kind of value that no column of the program has.
-  private func value(_ column: Int32) -> SQLValue? {
-    switch source {
-    case .sqlite(let statement): statement.value(column)
-    case .postgres(let row): row.value(column)
     }
   }
 }

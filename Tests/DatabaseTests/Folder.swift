@@ -1,10 +1,16 @@
 import Database
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A database whose changes are text.
 typealias Database = PublishingDatabase<String>
 typealias WriteTransaction = PublishingTransaction<String>
+
+/// The engines on which the same tests run.
+enum TestEngine: String, CaseIterable {
+  case sqlite, postgres
+}
 
 /// A folder of a test's own, removed when the test ends, and where its database lies.
 final class Folder: Sendable {

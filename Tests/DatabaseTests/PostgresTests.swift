@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import TestSupport
 import Testing
 
 /// What PostgreSQL does otherwise than SQLite, and may not be noticed.
@@ -16,11 +17,15 @@ import Testing
     let meeting = Meeting()
     let runs = Shared(0)
     let write: @Sendable (Int) async throws -> Int = { lane in
-      let comes = Shared(true)
+      let tries = Shared(0)
       return try await database.write(in: WriteLane(Int64(lane))) { db in
         runs { $0 += 1 }
+        let isFirst = tries { tries in
+          tries += 1
+          return tries == 1
+        }
         let count = try db.first("SELECT count(*) FROM notes") { try $0[0] as Int } ?? 0
-        if comes({ comes in defer { comes = false }; return comes }) { meeting.wait() }
+        if isFirst { meeting.wait() }
         try db.note(lane, "note \(lane), \(count) before")
         return count
       }
@@ -36,10 +41,14 @@ import Testing
     let database = try await open()
     let meeting = Meeting()
     let take: @Sendable (Int) async throws -> Bool = { lane in
-      let comes = Shared(true)
+      let tries = Shared(0)
       return try await database.write(in: WriteLane(Int64(lane))) { db in
+        let isFirst = tries { tries in
+          tries += 1
+          return tries == 1
+        }
         let isTaken = try db.exists("SELECT 1 FROM notes WHERE text = $1", "key")
-        if comes({ comes in defer { comes = false }; return comes }) { meeting.wait() }
+        if isFirst { meeting.wait() }
         if !isTaken { try db.note(lane, "key") }
         return !isTaken
       }
@@ -187,7 +196,8 @@ import Testing
 
   @Test func stepsAreTakenOnceThoughTwoProgramsBegin() async throws {
     let address = try await TestPostgres.shared().makeSchema()
-    let steps = [.notes] + (2...6).map { Migration(number: $0, sql: "CREATE TABLE t\($0) (a BLOB);") }
+    let steps =
+      [.notes] + (2...6).map { Migration(number: $0, sql: "CREATE TABLE t\($0) (a BLOB);") }
     let folders = try (0..<4).map { _ in try Folder(at: .postgres(address)) }
     let databases = try await withThrowingTaskGroup(of: Database.self) { group in
       for folder in folders { group.addTask { try folder.open(steps) } }
@@ -213,7 +223,8 @@ import Testing
     #expect {
       try Folder(at: .postgres(address)).open()
     } throws: {
-      if case DatabaseError.unsuitable(let reason) = $0 { reason.contains("createdb") } else { false }
+      guard case DatabaseError.unsuitable(let reason) = $0 else { return false }
+      return reason.contains("createdb")
     }
   }
 
@@ -233,7 +244,8 @@ import Testing
     #expect {
       try Folder(at: .postgres(address)).open()
     } throws: {
-      if case DatabaseError.unreachable(let reason) = $0 { reason.contains("/nowhere") } else { false }
+      guard case DatabaseError.unreachable(let reason) = $0 else { return false }
+      return reason.contains("/nowhere")
     }
   }
 
@@ -243,11 +255,8 @@ import Testing
     #expect {
       try Folder(at: .postgres(address)).open()
     } throws: {
-      if case DatabaseError.missingLibrary(let reason) = $0 {
-        reason.contains("apt-get install libpq5")
-      } else {
-        false
-      }
+      guard case DatabaseError.missingLibrary(let reason) = $0 else { return false }
+      return reason.contains("apt-get install libpq5")
     }
   }
 }

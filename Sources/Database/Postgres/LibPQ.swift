@@ -22,7 +22,8 @@ final class LibPQ: @unchecked Sendable {
     @convention(c) (OpaquePointer?, NoticeReceiver?, UnsafeMutableRawPointer?) -> NoticeReceiver?
 
   let sendQuery: @convention(c) (OpaquePointer?, Text) -> Int32
-  let sendPrepare: @convention(c) (OpaquePointer?, Text, Text, Int32, UnsafePointer<UInt32>?) -> Int32
+  let sendPrepare:
+    @convention(c) (OpaquePointer?, Text, Text, Int32, UnsafePointer<UInt32>?) -> Int32
   let sendPrepared:
     @convention(c) (
       OpaquePointer?, Text, Int32, Words?, UnsafePointer<Int32>?, UnsafePointer<Int32>?, Int32

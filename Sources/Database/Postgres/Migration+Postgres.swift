@@ -10,15 +10,17 @@ extension [Migration] {
       }
       try tell(.begins)
       let began = ContinuousClock.now
-      try session.asking({ try tell(.underWay) }) {
-        try session.alone { transaction in
-          let version = try transaction.schemaNumber()
-          // Another program has taken it meanwhile.
-          guard try steps(after: version).first?.number == migration.number else { return }
-          try session.execute(migration.postgres)
-          try transaction.run("INSERT INTO migrations (number) VALUES ($1)", [migration.number])
-        }
-      }
+      try session.asking(
+        { try tell(.underWay) },
+        during: {
+          try session.alone { transaction in
+            let version = try transaction.schemaNumber()
+            // Another program has taken it meanwhile.
+            guard try steps(after: version).first?.number == migration.number else { return }
+            try session.execute(migration.postgres)
+            try transaction.run("INSERT INTO migrations (number) VALUES ($1)", [migration.number])
+          }
+        })
       try tell(.taken(began.duration(to: .now)))
     }
   }

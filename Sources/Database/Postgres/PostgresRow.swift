@@ -1,6 +1,7 @@
-/// A row of an answer, with its values in binary form.
+/// A row of an answer, with its values in binary form. It is read while the session hands it over.
 struct PostgresRow {
-  let library: LibPQ
+  /// Nothing that is counted, so that a row of either engine is copied for nothing.
+  unowned(unsafe) let library: LibPQ
   let result: OpaquePointer
   let number: Int32
 

@@ -3,6 +3,7 @@ internal import GRDBSQLite
 
 extension ReadTransaction {
   /// Runs a statement with SQLite, which works it out row by row.
+  @inline(__always)
   func run(
     _ sql: String, _ values: [any SQLConvertible], on connection: GRDB.Database,
     _ take: (Row) throws -> Bool

@@ -1,34 +1,29 @@
-import Database
+package import Database
 import Foundation
-import Testing
-
-/// The engines on which the same tests run.
-enum TestEngine: String, CaseIterable {
-  case sqlite, postgres
-}
 
 /// A PostgreSQL of the tests' own, which begins with the first that asks for it and ends with this process.
 ///
 /// @unchecked because nothing of it changes.
-final class TestPostgres: @unchecked Sendable {
-  struct Missing: Error, CustomStringConvertible {
-    let description: String
+package final class TestPostgres: @unchecked Sendable {
+  package struct Missing: Error, CustomStringConvertible {
+    package let description: String
   }
 
   private static let made = Result { try TestPostgres() }
 
-  static func shared() throws -> TestPostgres { try made.get() }
+  package static func shared() throws -> TestPostgres { try made.get() }
 
   /// The folder of its socket.
-  let socket: String
+  package let socket: String
   /// Its other end closes with this process, in whatever way that ends.
   private let input = Pipe()
-  private let folder: Folder
-  private let database: Database
+  private let folder: TemporaryFolder
+  private let database: PublishingDatabase<String>
 
   private init() throws {
     let (process, output, errors) = (Process(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: #filePath).deletingLastPathComponent()
+    process.executableURL =
+      URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../support/postgres").standardizedFileURL
     process.standardInput = input
     process.standardOutput = output
@@ -43,8 +38,8 @@ final class TestPostgres: @unchecked Sendable {
         description: String(
           decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
     }
-    folder = try Folder()
-    database = try Database(
+    folder = try TemporaryFolder()
+    database = try PublishingDatabase(
       folder: folder.path, at: .postgres(Self.address(socket, "public")), migrations: [])
   }
 
@@ -56,14 +51,14 @@ final class TestPostgres: @unchecked Sendable {
   }
 
   /// Makes a schema, which is to a program what a database of its own would be.
-  func makeSchema() async throws -> PostgresAddress {
+  package func makeSchema() async throws -> PostgresAddress {
     let name = "test_" + UUID().uuidString.replacing("-", with: "").lowercased()
     _ = try await database.write { db in try db.execute("CREATE SCHEMA \(name)") }
     return Self.address(socket, name)
   }
 
   /// Runs a statement beside whatever the tests do, and says whether it answers a row.
-  func exists(_ sql: String) async throws -> Bool {
+  package func exists(_ sql: String) async throws -> Bool {
     try await database.write { db in try db.exists(sql) }
   }
 }
