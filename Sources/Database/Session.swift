@@ -9,7 +9,7 @@ enum Session {
   case postgres(PostgresSession)
 }
 
-/// What a group of writes does with its transaction.
+/// The course of a transaction that a group of writes has.
 extension Session {
   var isInsideTransaction: Bool {
     switch self {

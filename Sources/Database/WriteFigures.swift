@@ -15,7 +15,7 @@ package struct WriteFigures: Sendable {
 final class WriteMeter: Sendable {
   private let counted = Mutex(WriteFigures())
 
-  /// What was counted; nobody waits in it.
+  /// The figures so far; nobody waits in them.
   var figures: WriteFigures { counted.withLock(\.self) }
 
   /// Notes a group of closures, which has all its answers now.

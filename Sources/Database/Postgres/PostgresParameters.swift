@@ -4,7 +4,7 @@ struct PostgresParameters {
   let types: [UInt32]
   /// The bytes of all values, one behind the other, and one more: none begins behind the end.
   private var bytes: [UInt8] = []
-  /// Where each value lies; nil stands for NULL.
+  /// The place of each value; nil stands for NULL.
   private var places: [Range<Int>?] = []
 
   init(_ values: [any SQLConvertible]) {

@@ -27,8 +27,8 @@ struct PostgresRow {
     return bytes.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }
   }
 
-  /// What a sum of integers is: digits of base 10,000 behind their number, the weight of the first, the sign and the
-  /// number of decimal places. Nil for one that is no whole number, or too large.
+  /// A sum of integers: digits of base 10,000 behind their number, the weight of the first, the sign and the number
+  /// of decimal places. Nil for one that is no whole number, or too large.
   private static func wholeNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard bytes.count >= 8, bytes.count.isMultiple(of: 2) else { return nil }
     let words = stride(from: 0, to: bytes.count, by: 2).map {

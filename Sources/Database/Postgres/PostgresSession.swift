@@ -5,7 +5,7 @@ import Foundation
 ///
 /// @unchecked because one thread at a time uses it.
 final class PostgresSession: @unchecked Sendable {
-  /// What a connection is for; the limits go by it.
+  /// The use of a connection; its limits go by that.
   enum Use {
     /// Transactions of the program: short ones.
     case transactions
