@@ -54,7 +54,7 @@ enum LookRecords {
 
   /// Stores a look as the next revision; its pages are stored for themselves.
   static func store(_ look: LookRecord, in db: WriteTransaction) throws {
-    try db.execute("INSERT OR IGNORE INTO club_look (id, revision) VALUES (1, 0)")
+    try db.execute("INSERT INTO club_look (id, revision) VALUES (1, 0) ON CONFLICT DO NOTHING")
     try db.execute(
       """
       UPDATE club_look SET revision = revision + 1, name = $1, accent = $2, welcome = $3,

@@ -49,7 +49,7 @@ package enum TagRecords {
     try db.execute(
       """
       INSERT INTO game_tags (kind, name, games) VALUES ($1, $2, $3)
-      ON CONFLICT (kind, name) DO UPDATE SET games = games + excluded.games
+      ON CONFLICT (kind, name) DO UPDATE SET games = game_tags.games + excluded.games
       """, kind, name, change)
   }
 }
