@@ -56,6 +56,7 @@ let package = Package(
       name: "Database",
       dependencies: [
         "Instruments", "SQLiteSettings",
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -220,7 +221,8 @@ let package = Package(
         "API", "Load", "Rules", .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings),
-    .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: settings),
+    .testTarget(
+      name: "DatabaseTests", dependencies: ["Database", "TestSupport"], swiftSettings: settings),
     .target(
       name: "TestSupport",
       dependencies: [

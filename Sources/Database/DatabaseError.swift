@@ -23,6 +23,15 @@ package enum DatabaseError: Error, Equatable, Sendable {
   case interrupted
   /// The disk would not be asked before a write is acknowledged.
   case notDurable(String)
+  /// The library that speaks with the database's server isn't installed. For the host: says what brings it.
+  case missingLibrary(String)
+  /// The database's server can't be reached, or has ended the connection; nothing was changed. For the log.
+  case unreachable(String)
+  /// The database isn't made as it has to be. For the host: says what would be right.
+  case unsuitable(String)
+  /// Nothing tells whether it was written: the database's server, or the connection, ended while it was being
+  /// committed.
+  case inDoubt
   /// `close` was called.
   case closed
   /// A column holds something else than was asked for.

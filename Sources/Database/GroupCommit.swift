@@ -1,6 +1,3 @@
-internal import GRDB
-internal import GRDBSQLite
-
 /// Writes closures in groups: all in one transaction with one commit, so that the disk is asked once for
 /// all of them.
 ///
@@ -8,7 +5,7 @@ internal import GRDBSQLite
 /// each in a savepoint of its own. Savepoints for all would cost more than the closures themselves where there
 /// is a full-text index, which writes out what it holds at the end of each.
 struct GroupCommit<Change: Sendable> {
-  let connection: GRDB.Database
+  let session: Session
   let memory: WriterMemory
   let end: GroupEnd?
   let publish: @Sendable ([Change]) -> Void
@@ -16,20 +13,34 @@ struct GroupCommit<Change: Sendable> {
   /// Writes a group and answers each of its closures, in order and after the commit.
   ///
   /// When the group can't be written as a whole, each closure has a transaction to itself, so that
-  /// only those are refused which can't be written even alone.
+  /// only those are refused which can't be written even alone, and as often as the session lets it. Where nothing
+  /// tells whether it was written, nothing of it is tried again.
   func write(_ group: [any PendingWrite<Change>]) {
-    do throws(DatabaseError) {
-      var changes = try commit(group, with: attempt)
-      if changes == nil { changes = try commit(group, with: attemptApart) }
-      if let changes, !changes.isEmpty { publish(changes) }
-    } catch {
-      guard group.count == 1 else {
-        for write in group { self.write([write]) }
-        return
+    var tries = 0
+    while true {
+      do throws(DatabaseError) {
+        try commit(group)
+        break
+      } catch {
+        tries += 1
+        let isInDoubt = error == .inDoubt
+        if group.count > 1, !isInDoubt {
+          for write in group { self.write([write]) }
+          return
+        }
+        if isInDoubt || !session.mayTryAgain(after: tries) {
+          for write in group { write.refuse(error) }
+          break
+        }
       }
-      group[0].refuse(error)
     }
     for write in group { write.answer() }
+  }
+
+  private func commit(_ group: [any PendingWrite<Change>]) throws(DatabaseError) {
+    var changes = try commit(group, with: attempt)
+    if changes == nil { changes = try commit(group, with: attemptApart) }
+    if let changes, !changes.isEmpty { publish(changes) }
   }
 
   /// - Parameter attempt: runs a closure, and says what is to be published, or nil where it has left traces
@@ -40,7 +51,8 @@ struct GroupCommit<Change: Sendable> {
     with attempt: (any PendingWrite<Change>) throws(DatabaseError) -> [Change]?
   ) throws(DatabaseError) -> [Change]? {
     do throws(DatabaseError) {
-      try run("BEGIN IMMEDIATE")
+      if !session.isOnlyWriter { memory.forget() }
+      try session.begin()
       var changes: [Change] = []
       for write in group {
         guard let published = try attempt(write) else {
@@ -50,19 +62,19 @@ struct GroupCommit<Change: Sendable> {
         changes += published
       }
       try finish()
-      try run("COMMIT")
+      try session.commit()
       return changes
     } catch {
       memory.forget()
-      if connection.isInsideTransaction { try? run("ROLLBACK") }
+      if session.isInsideTransaction { try? session.run("ROLLBACK") }
       throw error
     }
   }
 
   private func attempt(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
-    let attempt = write.attempt(on: connection, memory)
+    let attempt = write.attempt(on: session, memory)
     // A full disk, for one, ends the whole transaction and not what the closure did alone.
-    guard connection.isInsideTransaction else { throw attempt.failure }
+    guard session.isInsideTransaction, !session.hasConflict else { throw attempt.failure }
     return switch attempt {
     case .accepted(let changes): changes
     case .refused(_, let leavesTraces): leavesTraces ? nil : []
@@ -70,30 +82,22 @@ struct GroupCommit<Change: Sendable> {
   }
 
   private func attemptApart(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
-    try run("SAVEPOINT closure")
+    try session.run("SAVEPOINT closure")
     let changes = try attempt(write)
     if changes == nil { try undo("ROLLBACK TO closure") }
-    try run("RELEASE closure")
+    try session.run("RELEASE closure")
     return changes ?? []
   }
 
   /// Rolls back, after which nothing that the writer remembers need be so.
   private func undo(_ sql: String) throws(DatabaseError) {
     memory.forget()
-    try run(sql)
+    try session.run(sql)
   }
 
   private func finish() throws(DatabaseError) {
     do {
-      try end?.perform(on: connection)
-    } catch {
-      throw DatabaseError(error)
-    }
-  }
-
-  private func run(_ sql: String) throws(DatabaseError) {
-    do {
-      try ReadTransaction(connection).run(sql, [])
+      try end?.perform(in: ReadTransaction(session))
     } catch {
       throw DatabaseError(error)
     }

@@ -1,5 +1,3 @@
-internal import GRDB
-
 /// The work at the end of each group of closures that left something to do: work that costs as much
 /// for one as for many. It is part of their commit.
 package struct GroupEnd: Sendable {
@@ -13,8 +11,7 @@ package struct GroupEnd: Sendable {
   }
 
   /// Cost: the question, where there is nothing to do.
-  func perform(on connection: GRDB.Database) throws {
-    let transaction = ReadTransaction(connection)
+  func perform(in transaction: ReadTransaction) throws {
     guard try transaction.exists(question) else { return }
     for statement in statements { try transaction.run(statement, []) }
   }

@@ -14,6 +14,7 @@ package protocol NumberedColumn: SQLConvertible, CaseIterable {
 }
 
 extension NumberedColumn {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { sqlNumber.sqlValue }
 
   package init?(sqlValue: SQLValue) {

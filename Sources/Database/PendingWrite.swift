@@ -1,10 +1,8 @@
-internal import GRDB
-
 /// A closure that waits to be written, with whoever awaits its answer.
 protocol PendingWrite<Change>: AnyObject, Sendable {
   associatedtype Change: Sendable
   /// Runs the closure. It may be run again: its last run counts.
-  func attempt(on connection: GRDB.Database, _ memory: WriterMemory) -> WriteAttempt<Change>
+  func attempt(on session: Session, _ memory: WriterMemory) -> WriteAttempt<Change>
   /// Replaces whatever came of the closure.
   func refuse(_ error: any Error)
   /// Tells what came of the last attempt. Once, and after the commit.
@@ -44,8 +42,8 @@ final class TypedPendingWrite<Value: Sendable, Change: Sendable>: PendingWrite, 
     self.done = done
   }
 
-  func attempt(on connection: GRDB.Database, _ memory: WriterMemory) -> WriteAttempt<Change> {
-    let transaction = PublishingTransaction<Change>(connection, memory)
+  func attempt(on session: Session, _ memory: WriterMemory) -> WriteAttempt<Change> {
+    let transaction = PublishingTransaction<Change>(session, memory)
     outcome = Result { try body(transaction) }
     // A closure that swallows the failure of a statement has failed all the same.
     if let failure = transaction.failure { outcome = .failure(failure) }

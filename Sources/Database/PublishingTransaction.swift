@@ -10,25 +10,38 @@ package final class PublishingTransaction<Change: Sendable>: ReadTransaction {
   /// Rows that the writer remembers of earlier transactions.
   package let memory: WriterMemory
 
-  init(_ connection: GRDB.Database, _ memory: WriterMemory) {
+  init(_ session: Session, _ memory: WriterMemory) {
     self.memory = memory
-    super.init(connection)
+    super.init(session)
   }
 
   /// Runs a statement that answers no rows, and says how many rows it changed.
   @discardableResult
   package func execute(_ sql: String, _ values: any SQLConvertible...) throws -> Int {
     try run(sql, values)
-    return Int(sqlite3_changes(connection.sqliteConnection))
+    return switch session {
+    case .sqlite(let connection): Int(sqlite3_changes(connection.sqliteConnection))
+    case .postgres(let session): session.changes
+    }
   }
 
   /// Runs an INSERT of one row into a table whose `id` the database counts.
   ///
   /// - Returns: The row's id; nil when `ON CONFLICT DO NOTHING` kept it out.
   package func insert(_ sql: String, _ values: any SQLConvertible...) throws -> Int64? {
-    try run(sql, values)
-    guard sqlite3_changes(connection.sqliteConnection) > 0 else { return nil }
-    return sqlite3_last_insert_rowid(connection.sqliteConnection)
+    switch session {
+    case .sqlite(let connection):
+      try run(sql, values)
+      guard sqlite3_changes(connection.sqliteConnection) > 0 else { return nil }
+      return sqlite3_last_insert_rowid(connection.sqliteConnection)
+    case .postgres:
+      var id: Int64?
+      try run(sql + " RETURNING id", values, wantsOne: true) { row in
+        id = try row[0]
+        return false
+      }
+      return id
+    }
   }
 
   /// Tells of a change once it is committed, and only then.

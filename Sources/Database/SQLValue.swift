@@ -1,4 +1,4 @@
-/// A value that a column holds and a placeholder takes, on every database alike.
+/// A value that a column holds and a placeholder takes, of every engine alike.
 package enum SQLValue: Equatable, Sendable {
   case null
   case integer(Int64)
@@ -6,14 +6,24 @@ package enum SQLValue: Equatable, Sendable {
   case bytes([UInt8])
 }
 
+/// The kind of a column that holds values of a type.
+package enum SQLType: Sendable {
+  case integer
+  case text
+  case bytes
+}
+
 /// A type that is stored in one column.
 package protocol SQLConvertible {
+  /// The kind of the column, for nil too: a placeholder has it whatever its value is.
+  static var sqlType: SQLType { get }
   var sqlValue: SQLValue { get }
   /// Nil when `sqlValue` can't be one of these.
   init?(sqlValue: SQLValue)
 }
 
 extension Int64: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { .integer(self) }
 
   package init?(sqlValue: SQLValue) {
@@ -25,6 +35,7 @@ extension Int64: SQLConvertible {
 /// Counts, numbers and sizes: what is beyond all of them is of a damaged database, and would end the program where
 /// one is added to it.
 extension Int: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { .integer(Int64(self)) }
 
   package init?(sqlValue: SQLValue) {
@@ -35,6 +46,7 @@ extension Int: SQLConvertible {
 
 /// Values stored as 0 or 1.
 extension Bool: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
 
   package init?(sqlValue: SQLValue) {
@@ -47,6 +59,7 @@ extension Bool: SQLConvertible {
 }
 
 extension String: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(self) }
 
   package init?(sqlValue: SQLValue) {
@@ -56,6 +69,7 @@ extension String: SQLConvertible {
 }
 
 extension [UInt8]: SQLConvertible {
+  package static var sqlType: SQLType { .bytes }
   package var sqlValue: SQLValue { .bytes(self) }
 
   package init?(sqlValue: SQLValue) {
@@ -66,6 +80,7 @@ extension [UInt8]: SQLConvertible {
 
 /// Nil is stored as NULL.
 extension Optional: SQLConvertible where Wrapped: SQLConvertible {
+  package static var sqlType: SQLType { Wrapped.sqlType }
   package var sqlValue: SQLValue { self?.sqlValue ?? .null }
 
   package init?(sqlValue: SQLValue) {

@@ -1,4 +1,5 @@
 package import Instruments
+import Synchronization
 
 /// Figures of writing, since the database was opened.
 package struct WriteFigures: Sendable {
@@ -8,4 +9,20 @@ package struct WriteFigures: Sendable {
   package var times = Histogram(Histogram.times)
   /// Closures that wait for the writer now.
   package var waiting = 0
+}
+
+/// Counts what the writers of a database do.
+final class WriteMeter: Sendable {
+  private let counted = Mutex(WriteFigures())
+
+  /// The figures so far; nobody waits in them.
+  var figures: WriteFigures { counted.withLock(\.self) }
+
+  /// Notes a group of closures, which has all its answers now.
+  func record(_ closures: Int, since began: ContinuousClock.Instant) {
+    counted.withLock {
+      $0.groups.record(Double(closures))
+      $0.times.record(began.duration(to: .now))
+    }
+  }
 }

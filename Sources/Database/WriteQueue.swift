@@ -32,15 +32,19 @@ struct WriteQueue<Change: Sendable>: ~Copyable, Sendable {
     }
   }
 
-  /// Takes everything that waits; nil ends the service until `add` asks for it again.
-  func takeAll() -> [any PendingWrite<Change>]? {
+  /// Takes what waits, in order; nil ends the service until `add` asks for it again.
+  func take(atMost most: Int = .max) -> [any PendingWrite<Change>]? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
         state.isServed = false
         return nil
       }
-      defer { state.waiting.removeAll(keepingCapacity: true) }
-      return state.waiting
+      guard state.waiting.count > most else {
+        defer { state.waiting.removeAll(keepingCapacity: true) }
+        return state.waiting
+      }
+      defer { state.waiting.removeFirst(most) }
+      return Array(state.waiting.prefix(most))
     }
   }
 

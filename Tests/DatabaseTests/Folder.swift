@@ -1,18 +1,33 @@
 import Database
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A database whose changes are text.
 typealias Database = PublishingDatabase<String>
 typealias WriteTransaction = PublishingTransaction<String>
 
-/// A folder of a test's own, removed when the test ends.
+/// The engines on which the same tests run.
+enum TestEngine: String, CaseIterable {
+  case sqlite, postgres
+}
+
+/// A folder of a test's own, removed when the test ends, and where its database lies.
 final class Folder: Sendable {
   let path: String
+  let location: DatabaseLocation
 
-  init() throws {
+  init(at location: DatabaseLocation = .folder) throws {
+    self.location = location
     path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  convenience init(on engine: TestEngine) async throws {
+    switch engine {
+    case .sqlite: try self.init()
+    case .postgres: try await self.init(at: .postgres(TestPostgres.shared().makeSchema()))
+    }
   }
 
   deinit {
@@ -21,13 +36,16 @@ final class Folder: Sendable {
 
   func open(
     _ migrations: [Migration] = [.notes], waitingWrites: Int = 4096,
-    publish: @escaping @Sendable ([String]) -> Void = { _ in }
+    publish: @escaping @Sendable ([String]) -> Void = { _ in },
+    watch: (MigrationStep) throws -> Void = { _ in }
   ) throws -> Database {
-    try Database(folder: path, migrations: migrations, waitingWrites: waitingWrites) { [self] in
-      // So the folder is there as long as the database.
-      withExtendedLifetime(self) {}
-      publish($0)
-    }
+    try Database(
+      folder: path, at: location, migrations: migrations, waitingWrites: waitingWrites,
+      publish: { [self] in
+        // So the folder is there as long as the database.
+        withExtendedLifetime(self) {}
+        publish($0)
+      }, watch: watch)
   }
 }
 

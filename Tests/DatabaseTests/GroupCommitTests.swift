@@ -5,8 +5,9 @@ import Testing
 /// writer is held, all of it waits when the last one has begun.
 @Suite struct GroupCommitTests {
   @available(macOS 26, iOS 26, *)
-  @Test func aRefusalInAGroupTakesNobodyWithIt() async throws {
-    let database = try Folder().open()
+  @Test(arguments: TestEngine.allCases)
+  func aRefusalInAGroupTakesNobodyWithIt(_ engine: TestEngine) async throws {
+    let database = try await Folder(on: engine).open()
     let held = await database.hold()
     let answers = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
       for id in 0..<60 {
@@ -32,12 +33,13 @@ import Testing
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test func aGroupHasOneCommit() async throws {
+  @Test(arguments: TestEngine.allCases)
+  func aGroupHasOneCommit(_ engine: TestEngine) async throws {
     let commits = Shared<[[String]]>([])
-    let database = try Folder().open { changes in commits { $0.append(changes) } }
+    let database = try await Folder(on: engine).open { changes in commits { $0.append(changes) } }
     let held = await database.hold()
     try await withThrowingTaskGroup { group in
-      for id in 0..<50 {
+      for id in 0..<30 {
         group.addImmediateTask {
           try await database.write { db in
             try db.note(id)
@@ -50,12 +52,13 @@ import Testing
     }
     let groups = commits { $0 }
     #expect(groups.count == 1)
-    #expect(Set(groups.joined()) == Set((0..<50).map { "note:\($0)" }))
+    #expect(Set(groups.joined()) == Set((0..<30).map { "note:\($0)" }))
   }
 
-  @Test func changesLeaveInTheOrderOfTheCommitsAndBeforeTheAnswer() async throws {
+  @Test(arguments: TestEngine.allCases)
+  func changesLeaveInTheOrderOfTheCommitsAndBeforeTheAnswer(_ engine: TestEngine) async throws {
     let published = Shared<[String]>([])
-    let database = try Folder().open { changes in published { $0 += changes } }
+    let database = try await Folder(on: engine).open { changes in published { $0 += changes } }
     try await withThrowingTaskGroup { group in
       for _ in 0..<200 {
         group.addTask {
@@ -73,9 +76,10 @@ import Testing
     #expect(published { $0 } == (0..<200).map { "\($0)" })
   }
 
-  @Test func aRefusedClosurePublishesNothing() async throws {
+  @Test(arguments: TestEngine.allCases)
+  func aRefusedClosurePublishesNothing(_ engine: TestEngine) async throws {
     let published = Shared<[String]>([])
-    let database = try Folder().open { changes in published { $0 += changes } }
+    let database = try await Folder(on: engine).open { changes in published { $0 += changes } }
     await #expect(throws: Refusal()) {
       try await database.write { db in
         db.publish("never")
@@ -87,8 +91,9 @@ import Testing
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test func aGroupThatFailsIsWrittenOneByOne() async throws {
-    let database = try Folder().open()
+  @Test(arguments: TestEngine.allCases)
+  func aGroupThatFailsIsWrittenOneByOne(_ engine: TestEngine) async throws {
+    let database = try await Folder(on: engine).open()
     let runs = Shared<[Int: Int]>([:])
     let held = await database.hold()
     let answers = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
@@ -98,7 +103,7 @@ import Testing
             try await database.write { db in
               runs { $0[id, default: 0] += 1 }
               try db.note(id)
-              // As a full disk does: SQLite gives up the whole transaction, not the savepoint alone.
+              // As a full disk does: the whole transaction is given up, not the savepoint alone.
               if id == 7 { try db.execute("ROLLBACK") }
             }
             return (id, true)
@@ -116,8 +121,9 @@ import Testing
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test func theQueueIsBounded() async throws {
-    let database = try Folder().open(waitingWrites: 3)
+  @Test(arguments: TestEngine.allCases)
+  func theQueueIsBounded(_ engine: TestEngine) async throws {
+    let database = try await Folder(on: engine).open(waitingWrites: 3)
     let held = await database.hold()
     let answers = await withTaskGroup(of: Bool.self) { group in
       for id in 0..<10 {
@@ -139,8 +145,9 @@ import Testing
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test func closingWritesWhatWaitsAndRefusesTheRest() async throws {
-    let folder = try Folder()
+  @Test(arguments: TestEngine.allCases)
+  func closingWritesWhatWaitsAndRefusesTheRest(_ engine: TestEngine) async throws {
+    let folder = try await Folder(on: engine)
     let database = try folder.open()
     let held = await database.hold()
     let waiting = Task.immediate { try await database.write { db in try db.note(1) } }
@@ -156,8 +163,9 @@ import Testing
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test func aRefusalBeforeAnythingIsWrittenRunsNobodyAgain() async throws {
-    let database = try Folder().open()
+  @Test(arguments: TestEngine.allCases)
+  func aRefusalBeforeAnythingIsWrittenRunsNobodyAgain(_ engine: TestEngine) async throws {
+    let database = try await Folder(on: engine).open()
     let runs = Shared<[Int: Int]>([:])
     let held = await database.hold()
     await withTaskGroup { group in
@@ -179,25 +187,27 @@ import Testing
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test func whatEndsAGroupIsDoneOnceForAll() async throws {
-    let database = try Folder().open([.notes, .copies])
+  @Test(arguments: TestEngine.allCases)
+  func whatEndsAGroupIsDoneOnceForAll(_ engine: TestEngine) async throws {
+    let database = try await Folder(on: engine).open([.notes, .copies])
     let held = await database.hold()
     try await withThrowingTaskGroup { group in
-      for id in 0..<50 {
+      for id in 0..<30 {
         group.addImmediateTask { try await database.write { db in try db.note(id) } }
       }
       held.release()
       try await group.waitForAll()
     }
     try await database.write { db in _ = try db.exists("SELECT 1 FROM notes") }
-    #expect(try await database.copies() == [50])
-    try await database.write { db in try db.note(50) }
-    #expect(try await database.copies() == [50, 51])
+    #expect(try await database.copies() == [30])
+    try await database.write { db in try db.note(30) }
+    #expect(try await database.copies() == [30, 31])
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test func whatCannotEndAGroupRefusesWhoIsToBlameAlone() async throws {
-    let database = try Folder().open([.notes, .copies])
+  @Test(arguments: TestEngine.allCases)
+  func whatCannotEndAGroupRefusesWhoIsToBlameAlone(_ engine: TestEngine) async throws {
+    let database = try await Folder(on: engine).open([.notes, .copies])
     let held = await database.hold()
     let written = await withTaskGroup(of: Int?.self) { group in
       for id in 0..<20 {

@@ -6,7 +6,7 @@ import Testing
   private func open(
     _ folder: Folder, _ watch: (MigrationStep) throws -> Void
   ) throws -> Database {
-    try PublishingDatabase(folder: folder.path, migrations: [.notes, .long], watch: watch)
+    try folder.open([.notes, .long], watch: watch)
   }
 
   private func numbers(in database: Database) async throws -> Int {
@@ -15,8 +15,9 @@ import Testing
     }
   }
 
-  @Test func eachStepIsToldFromItsBeginningToItsEnd() async throws {
-    let folder = try Folder()
+  @Test(arguments: TestEngine.allCases)
+  func eachStepIsToldFromItsBeginningToItsEnd(_ engine: TestEngine) async throws {
+    let folder = try await Folder(on: engine)
     try await folder.open().close()
     var told: [MigrationStep] = []
     let database = try open(folder) { told.append($0) }
@@ -34,8 +35,9 @@ import Testing
     #expect(told.isEmpty, "what was taken isn't taken again")
   }
 
-  @Test func aStepThatIsInterruptedLeavesNothing() async throws {
-    let folder = try Folder()
+  @Test(arguments: TestEngine.allCases)
+  func aStepThatIsInterruptedLeavesNothing(_ engine: TestEngine) async throws {
+    let folder = try await Folder(on: engine)
     let database = try folder.open()
     try await database.write { db in try db.note(1) }
     try await database.close()

@@ -50,6 +50,7 @@ package struct FoldedName: Hashable, Sendable {
 }
 
 extension FoldedName: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(text) }
 
   package init?(sqlValue: SQLValue) {

@@ -35,7 +35,7 @@ enum PlayerRecords {
   /// The number of guests, up to 1,000.
   static func countGuests(in db: ReadTransaction) throws -> Int {
     try db.first(
-      "SELECT count(*) FROM (SELECT 1 FROM players WHERE kind = $1 LIMIT 1000)",
+      "SELECT count(*) FROM (SELECT 1 FROM players WHERE kind = $1 LIMIT 1000) AS counted",
       Player.Kind.guest.rawValue
     ) { try $0[0] } ?? 0
   }

@@ -114,7 +114,7 @@ extension ActivityRecords {
         WHERE \(MemberRecords.isNotSuspendedSQL("latest.player_id"))
           AND \(ActivitySight.isShownSQL("latest.player_id", to: "$1"))
         ORDER BY h.at DESC, h.id DESC LIMIT $4)
-      SELECT \(ActivityRecord.columns) FROM doers CROSS JOIN activities a ON a.id IN (
+      SELECT \(ActivityRecord.columns) FROM doers CROSS JOIN activities a WHERE a.id IN (
         SELECT c.id FROM activities c
         WHERE c.player_id = doers.id AND c.kind = doers.kind
           AND c.at <= $2 AND (c.at < $2 OR c.id < $3)

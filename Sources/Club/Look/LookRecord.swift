@@ -54,7 +54,7 @@ enum LookRecords {
 
   /// Stores a look as the next revision; its pages are stored for themselves.
   static func store(_ look: LookRecord, in db: WriteTransaction) throws {
-    try db.execute("INSERT OR IGNORE INTO club_look (id, revision) VALUES (1, 0)")
+    try db.execute("INSERT INTO club_look (id, revision) VALUES (1, 0) ON CONFLICT DO NOTHING")
     try db.execute(
       """
       UPDATE club_look SET revision = revision + 1, name = $1, accent = $2, welcome = $3,
@@ -67,6 +67,7 @@ enum LookRecords {
 }
 
 extension ClubName: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(text) }
 
   package init?(sqlValue: SQLValue) {
@@ -76,6 +77,7 @@ extension ClubName: SQLConvertible {
 }
 
 extension AccentColor: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { .integer(number) }
 
   package init?(sqlValue: SQLValue) {
@@ -85,6 +87,7 @@ extension AccentColor: SQLConvertible {
 }
 
 extension Language: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(rawValue) }
 
   package init?(sqlValue: SQLValue) {

@@ -22,7 +22,9 @@ enum BoardRecordRecords {
       INSERT INTO board_records (ruleset, player_id, wins, series, longest)
       SELECT $1, $2, 1, 1, 1 WHERE \(areMembers("$2", "$3"))
       ON CONFLICT (ruleset, player_id) DO UPDATE SET
-        wins = wins + 1, series = series + 1, longest = max(longest, series + 1)
+        wins = board_records.wins + 1, series = board_records.series + 1,
+        longest = CASE WHEN board_records.longest > board_records.series
+          THEN board_records.longest ELSE board_records.series + 1 END
       """, ruleset, players[winner], players[winner.other])
     let now = try longest(of: players[winner], on: ruleset, in: db)
     guard now > before else { return }

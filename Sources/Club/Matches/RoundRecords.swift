@@ -66,7 +66,7 @@ extension RoundRecords {
     try db.first(
       """
       SELECT count(*) FROM (
-        SELECT 1 FROM rounds WHERE match_id = $1 AND ended_at < $2 LIMIT $3)
+        SELECT 1 FROM rounds WHERE match_id = $1 AND ended_at < $2 LIMIT $3) AS counted
       """, match, cutoff, limit
     ) { try $0[0] } ?? 0
   }

@@ -38,6 +38,7 @@ extension NoticeKind: SQLConvertible {
   /// The bit of this kind in a set of kinds that is stored as one number.
   package var bit: Int { 1 << number }
 
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { number.sqlValue }
 
   package init?(sqlValue: SQLValue) {

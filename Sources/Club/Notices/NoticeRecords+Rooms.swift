@@ -20,7 +20,7 @@ extension NoticeRecords {
       SELECT n.number, n.at,
         EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.player_id = $1),
         EXISTS (SELECT 1 FROM preferences p WHERE p.player_id = $1 AND p.muted_notices & $3 <> 0)
-      FROM (SELECT 1) LEFT JOIN notices n ON n.room_id = $2 AND n.player_id = $1
+      FROM (SELECT 1) AS one LEFT JOIN notices n ON n.room_id = $2 AND n.player_id = $1
         AND +n.number > (SELECT c.read_up_to FROM notice_cursors c WHERE c.player_id = $1)
       ORDER BY n.number DESC LIMIT 1
       """, player, room, NoticeKind.message.bit

@@ -75,7 +75,8 @@ extension NoticeRecords {
     } else if notice.kind.isOfAccount {
       try db.execute(
         """
-        DELETE FROM notices WHERE player_id = $1 AND kind = $2 AND subject IS $3 AND \(isUnread)
+        DELETE FROM notices WHERE player_id = $1 AND kind = $2
+          AND (subject = $3 OR subject IS NULL AND $3 IS NULL) AND \(isUnread)
         """, player, notice.kind, notice.subject)
     } else {
       try db.execute(
@@ -102,10 +103,12 @@ extension NoticeRecords {
   ) throws {
     let kinds = NoticeKind.allCases.filter { kind.isOfAccount ? $0 == kind : !$0.isOfAccount }
     let bits: Int = kinds.reduce(0) { $0 | $1.bit }
+    // PostgreSQL shifts numbers of a kind by others alone.
+    let isAmong = "((CAST(1 AS BIGINT) << CAST(kind AS INTEGER)) & $2) <> 0"
     try db.execute(
       """
-      DELETE FROM notices WHERE player_id = $1 AND ((1 << kind) & $2) <> 0 AND number <= (
-        SELECT number FROM notices WHERE player_id = $1 AND ((1 << kind) & $2) <> 0
+      DELETE FROM notices WHERE player_id = $1 AND \(isAmong) AND number <= (
+        SELECT number FROM notices WHERE player_id = $1 AND \(isAmong)
         ORDER BY number DESC LIMIT 1 OFFSET $3)
       """, player, bits, Notices.mostKept(of: kind))
   }

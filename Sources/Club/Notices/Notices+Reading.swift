@@ -80,8 +80,8 @@ extension NoticeRecords {
   ) throws -> Bool {
     try db.execute(
       """
-      UPDATE notice_cursors SET read_up_to = min($2, last)
-      WHERE player_id = $1 AND read_up_to < min($2, last)
+      UPDATE notice_cursors SET read_up_to = CASE WHEN last < $2 THEN last ELSE $2 END
+      WHERE player_id = $1 AND read_up_to < $2 AND read_up_to < last
       """, player, number) == 1
   }
 

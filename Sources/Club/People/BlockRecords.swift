@@ -24,7 +24,7 @@ enum BlockRecords {
     let ended: Int? = try db.first(
       """
       DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2
-      RETURNING iif(created_at >= $3, ended, 0)
+      RETURNING CASE WHEN created_at >= $3 THEN ended ELSE 0 END
       """, blocker, blocked, instant
     ) { try $0[0] }
     return EndedFollowing(rawValue: ended ?? 0)

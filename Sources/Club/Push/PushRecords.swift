@@ -37,7 +37,7 @@ extension PushRecords {
       """
       DELETE FROM push_subscriptions WHERE endpoint IN (
         SELECT endpoint FROM push_subscriptions WHERE player_id = $1
-        ORDER BY created_at DESC, endpoint LIMIT -1 OFFSET $2)
+        ORDER BY created_at DESC, endpoint LIMIT 1000 OFFSET $2)
       """, session.player, limit)
   }
 
@@ -76,7 +76,7 @@ extension PushRecords {
     try db.rows(
       """
       SELECT endpoint, p256dh, auth, language, site FROM push_subscriptions
-      WHERE player_id = $1 AND session_hash IS NOT $2 ORDER BY endpoint LIMIT $3
+      WHERE player_id = $1 AND ($2 IS NULL OR session_hash <> $2) ORDER BY endpoint LIMIT $3
       """, player, session?.hash, PushService.subscriptionLimit
     ) { row in
       guard let address = PushAddress(try row[0]) else {
@@ -108,7 +108,7 @@ extension PushRecords {
       """
       INSERT INTO push_outbox (endpoint, topic, number, due_at, expires_at, attempts)
       SELECT endpoint, $2, $3, $4, $5, 0 FROM push_subscriptions
-      WHERE player_id = $1 AND session_hash IS NOT $6
+      WHERE player_id = $1 AND ($6 IS NULL OR session_hash <> $6)
       ON CONFLICT (endpoint, topic) DO UPDATE SET number = excluded.number,
         due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0
       """, player, topic, notice.number, dueAt, expiresAt, session?.hash) > 0

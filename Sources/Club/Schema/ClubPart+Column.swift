@@ -5,7 +5,7 @@ extension ClubPart {
   /// Whether it is off, as the database has it: hosts have switched it off, or the club is young.
   func isOff(in db: ReadTransaction) throws -> Bool {
     try db.exists(
-      "SELECT 1 FROM club_look WHERE parts_off & $1 <> 0 OR is_young AND $2", bit,
+      "SELECT 1 FROM club_look WHERE parts_off & $1 <> 0 OR is_young = 1 AND $2 = 1", bit,
       YoungClub.partsOff.contains(self))
   }
 

@@ -5,6 +5,7 @@ package import Rules
 /// Coding of the types of the program in columns.
 
 extension Identifier {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { .integer(rawValue) }
 
   package init?(sqlValue: SQLValue) {
@@ -23,6 +24,7 @@ extension PasskeyID: SQLConvertible {}
 extension AccessTokenID: SQLConvertible {}
 
 extension Instant: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { .integer(milliseconds) }
 
   package init?(sqlValue: SQLValue) {
@@ -32,6 +34,7 @@ extension Instant: SQLConvertible {
 }
 
 extension Pace: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { seconds.sqlValue }
 
   package init?(sqlValue: SQLValue) {
@@ -41,6 +44,7 @@ extension Pace: SQLConvertible {
 }
 
 extension InvitationCode: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(text) }
 
   package init?(sqlValue: SQLValue) {
@@ -50,6 +54,7 @@ extension InvitationCode: SQLConvertible {
 }
 
 extension PlayerName: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(text) }
 
   package init?(sqlValue: SQLValue) {
@@ -59,6 +64,7 @@ extension PlayerName: SQLConvertible {
 }
 
 extension Seat: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { .integer(Int64(rawValue)) }
 
   package init?(sqlValue: SQLValue) {
@@ -68,6 +74,7 @@ extension Seat: SQLConvertible {
 }
 
 extension Ruleset: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(String(decoding: utf8Text, as: UTF8.self)) }
 
   package init?(sqlValue: SQLValue) {
@@ -79,6 +86,7 @@ extension Ruleset: SQLConvertible {
 }
 
 extension Round: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(String(decoding: utf8Text, as: UTF8.self)) }
 
   package init?(sqlValue: SQLValue) {
@@ -90,6 +98,7 @@ extension Round: SQLConvertible {
 }
 
 extension Ending: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { code.sqlValue }
 
   package init?(sqlValue: SQLValue) {
@@ -109,6 +118,7 @@ extension Starter: NumberedColumn {
 }
 
 extension EmailAddress: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(text) }
 
   package init?(sqlValue: SQLValue) {
@@ -118,6 +128,7 @@ extension EmailAddress: SQLConvertible {
 }
 
 extension MediaID: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(description) }
 
   package init?(sqlValue: SQLValue) {

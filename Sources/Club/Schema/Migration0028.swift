@@ -40,5 +40,39 @@ extension Schema {
         WHEN NEW.player_id IS NOT NULL
           AND NOT EXISTS (SELECT 1 FROM players WHERE id = OLD.player_id AND kind = 1)
         BEGIN SELECT raise(ABORT, 'to whom it was done is not changed'); END;
+      """
+  ).inPostgres(
+    triggers: """
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION USING MESSAGE = TG_ARGV[0], ERRCODE = '23000'; END $$;
+      CREATE FUNCTION keep_a_host() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF NOT EXISTS (SELECT 1 FROM members WHERE role = 3 AND player_id <> OLD.player_id) THEN
+            RAISE EXCEPTION USING MESSAGE = 'a club that had a host has one', ERRCODE = '23000';
+          END IF;
+          RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+        END $$;
+      CREATE TRIGGER members_host_stays BEFORE UPDATE OF role ON members
+        FOR EACH ROW WHEN (OLD.role = 3 AND NEW.role <> 3) EXECUTE FUNCTION keep_a_host();
+      CREATE TRIGGER members_host_goes_not BEFORE DELETE ON members
+        FOR EACH ROW WHEN (OLD.role = 3) EXECUTE FUNCTION keep_a_host();
+
+      CREATE FUNCTION keep_whom() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF NOT EXISTS (SELECT 1 FROM players WHERE id = OLD.player_id AND kind = 1) THEN
+            RAISE EXCEPTION USING MESSAGE = 'to whom it was done is not changed', ERRCODE = '23000';
+          END IF;
+          RETURN NEW;
+        END $$;
+      CREATE TRIGGER audit_stays BEFORE DELETE ON audit
+        FOR EACH ROW EXECUTE FUNCTION refuse('what was done is not forgotten');
+      CREATE TRIGGER audit_is_not_changed
+        BEFORE UPDATE OF id, at, action, note, actor_role, reason ON audit
+        FOR EACH ROW EXECUTE FUNCTION refuse('what was done is not changed');
+      CREATE TRIGGER audit_keeps_who BEFORE UPDATE OF actor_id ON audit
+        FOR EACH ROW WHEN (NEW.actor_id IS NOT NULL)
+        EXECUTE FUNCTION refuse('who did it is not changed');
+      CREATE TRIGGER audit_keeps_whom BEFORE UPDATE OF player_id ON audit
+        FOR EACH ROW WHEN (NEW.player_id IS NOT NULL) EXECUTE FUNCTION keep_whom();
       """)
 }

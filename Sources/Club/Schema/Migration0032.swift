@@ -36,5 +36,9 @@ extension Schema {
       ALTER TABLE notices ADD COLUMN reason TEXT; -- of a warning
       ALTER TABLE notices ADD COLUMN report_id INTEGER REFERENCES reports (id) ON DELETE SET NULL;
       CREATE INDEX notices_report ON notices (report_id) WHERE report_id IS NOT NULL;
-      """)
+      """
+  ).inPostgres([
+    "(player_id IS NOT NULL) + (email_folded IS NOT NULL) + (network IS NOT NULL) = 1":
+      "num_nonnulls(player_id, email_folded, network) = 1"
+  ])
 }

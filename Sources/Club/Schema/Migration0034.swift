@@ -48,5 +48,11 @@ extension Schema {
         FROM counted GROUP BY ruleset, player_id, run)
       SELECT ruleset, player_id, sum(length), sum(length) FILTER (WHERE run = last), max(length)
       FROM runs GROUP BY ruleset, player_id HAVING sum(length) > 0;
-      """)
+      """
+  ).inPostgres([
+    "iif(seat = 1, m.first_id, m.second_id)":
+      "CASE WHEN seat = 1 THEN m.first_id ELSE m.second_id END",
+    "r.ending IN (10 + seat, 50 + seat, 33 - seat, 43 - seat)":
+      "(r.ending IN (10 + seat, 50 + seat, 33 - seat, 43 - seat))::int",
+  ])
 }

@@ -14,5 +14,11 @@ extension Schema {
       ALTER TABLE carries ADD COLUMN began_at INTEGER; -- the session of a member that is carried on
 
       ALTER TABLE notices ADD COLUMN subject TEXT; -- a device, passkey or access token, by its name
+      """
+  ).inPostgres(
+    triggers: """
+      CREATE TRIGGER audit_keeps_token BEFORE UPDATE OF token_name ON audit
+        FOR EACH ROW WHEN (NEW.token_name IS NOT NULL)
+        EXECUTE FUNCTION refuse('by which token it was done is not changed');
       """)
 }

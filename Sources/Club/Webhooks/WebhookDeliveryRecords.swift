@@ -61,7 +61,7 @@ enum WebhookDeliveryRecords {
       SELECT $1, 'msg_' || lower(hex(randomblob(16))), $2, $3, $4, $5, $6, $7, $3
       WHERE (SELECT count(*) FROM (
         SELECT 1 FROM webhook_deliveries WHERE webhook_id = $1 AND due_at IS NOT NULL LIMIT $8
-      )) < $8
+      ) AS counted) < $8
       RETURNING id
       """, webhook, event, now, facts, people.first, people.dropFirst().first,
       WebhookDelivery.State.waiting, WebhookPolicy.mostWaiting
@@ -166,7 +166,7 @@ extension WebhookDeliveryRecords {
       """
       DELETE FROM webhook_deliveries WHERE webhook_id = $1 AND due_at IS NULL AND id < (
         SELECT min(id) FROM (
-          SELECT id FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY id DESC LIMIT $2))
+          SELECT id FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY id DESC LIMIT $2) AS shown)
       """, webhook, WebhookPolicy.mostShown)
   }
 

@@ -35,7 +35,7 @@ extension Problem {
 
   private init?(of error: DatabaseError) {
     switch error {
-    case .busy, .closed: self = .busy
+    case .busy, .closed, .unreachable: self = .busy
     case .diskFull: self.init(.diskFull)
     default: return nil
     }

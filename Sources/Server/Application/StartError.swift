@@ -60,6 +60,10 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .missingFile(let path):
       "The database \(path) is missing, though its log is there. Restore a backup, or delete "
         + "\(path)-wal to begin anew."
+    case .missingLibrary(let message), .unreachable(let message), .unsuitable(let message):
+      "Can't use the database: \(message)"
+    case .inDoubt:
+      "Nothing tells whether the database has come to its new form. Start again: it goes on from where it is."
     case .failed(_, let message):
       "Can't use the database in \(folder): \(message)."
     case .busy, .closed, .constraint, .unexpectedValue:

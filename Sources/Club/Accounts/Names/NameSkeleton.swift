@@ -16,6 +16,7 @@ struct NameSkeleton: Equatable, Sendable {
 }
 
 extension NameSkeleton: SQLConvertible {
+  static var sqlType: SQLType { .text }
   var sqlValue: SQLValue { .text(text) }
 
   init?(sqlValue: SQLValue) {

@@ -80,6 +80,7 @@ extension PasswordHash: LosslessStringConvertible {
 }
 
 extension PasswordHash: SQLConvertible {
+  package static var sqlType: SQLType { .text }
   package var sqlValue: SQLValue { .text(description) }
 
   package init?(sqlValue: SQLValue) {

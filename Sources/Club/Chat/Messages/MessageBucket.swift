@@ -41,9 +41,10 @@ struct MessageBucket {
     try db.rows(
       """
       SELECT rooms.id, rooms.last, messages.id
-      FROM room_members CROSS JOIN rooms ON rooms.id = room_members.room_id
-      CROSS JOIN messages ON messages.room_id = rooms.id AND messages.number = rooms.last
-      WHERE player_id = $1 AND place IN ($2, $3) AND last > since
+      FROM room_members CROSS JOIN rooms CROSS JOIN messages
+      WHERE rooms.id = room_members.room_id
+        AND messages.room_id = rooms.id AND messages.number = rooms.last
+        AND player_id = $1 AND place IN ($2, $3) AND last > since
         AND ($4 IS NULL OR room_members.room_id = $4)
       ORDER BY messages.id
       """, player, RoomStatus.chats, RoomStatus.requests, room

@@ -44,7 +44,8 @@ extension MessageRecords {
       SELECT rooms.id FROM room_members JOIN rooms ON rooms.id = room_members.room_id
       WHERE player_id = $2 AND place = $1 AND last > read_up_to AND EXISTS (
         SELECT 1 FROM messages WHERE messages.room_id = rooms.id
-          AND number > max(read_up_to, last - $4) AND +number > since
+          AND number > CASE WHEN read_up_to > last - $4 THEN read_up_to ELSE last - $4 END
+          AND +number > since
           AND NOT \(MergedAuthors.isOwn("author_id", of: "$2")) AND event IS NULL AND deleted_at IS NULL AND \(isOpen))
       LIMIT $3
       """, RoomStatus.chats, player, limit, reach

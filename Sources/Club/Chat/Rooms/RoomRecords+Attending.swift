@@ -85,7 +85,7 @@ extension RoomRecords {
 
   private static func count(_ rooms: String, in db: ReadTransaction) throws -> Int {
     try db.first(
-      "SELECT count(*) FROM (SELECT 1 FROM rooms WHERE last > 0 AND \(rooms) LIMIT 1000)"
+      "SELECT count(*) FROM (SELECT 1 FROM rooms WHERE last > 0 AND \(rooms) LIMIT 1000) AS counted"
     ) { try $0[0] } ?? 0
   }
 }

@@ -207,6 +207,7 @@ extension RoomRecords {
 }
 
 extension RoomStatus: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { rawValue.sqlValue }
 
   package init?(sqlValue: SQLValue) {

@@ -53,7 +53,7 @@ enum ClubListRecords {
       """
       INSERT INTO club_lists (name, name_folded, keeps_cards, created_at)
       VALUES ($1, $2, coalesce($3, 0), $4) ON CONFLICT (name_folded)
-      DO UPDATE SET keeps_cards = coalesce($3, keeps_cards) RETURNING \(columns)
+      DO UPDATE SET keeps_cards = coalesce($3, club_lists.keeps_cards) RETURNING \(columns)
       """, name.text, name.key, keepsCards, now, read: read)
   }
 }

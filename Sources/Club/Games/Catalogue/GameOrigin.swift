@@ -65,6 +65,7 @@ package struct GameOrigin: Equatable, Sendable {
 }
 
 extension GameSource: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { rawValue.sqlValue }
 
   package init?(sqlValue: SQLValue) {

@@ -75,7 +75,7 @@ package enum GameRecords {
     try db.rows(
       """
       SELECT id, source, title FROM games
-      WHERE title_hash BETWEEN $1 AND $2 AND ($3 OR NOT EXISTS (
+      WHERE title_hash BETWEEN $1 AND $2 AND ($3 = 1 OR NOT EXISTS (
         SELECT 1 FROM game_keys
         WHERE game_id = games.id AND game_keys.source = $4 AND substr(key, 1, length($5)) = $5))
         AND NOT EXISTS (SELECT 1 FROM game_proposals WHERE game_id = games.id)

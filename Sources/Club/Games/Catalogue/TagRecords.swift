@@ -11,6 +11,7 @@ package enum TagKind: Int, Sendable, CaseIterable {
 }
 
 extension TagKind: SQLConvertible {
+  package static var sqlType: SQLType { .integer }
   package var sqlValue: SQLValue { rawValue.sqlValue }
 
   package init?(sqlValue: SQLValue) {
@@ -48,7 +49,7 @@ package enum TagRecords {
     try db.execute(
       """
       INSERT INTO game_tags (kind, name, games) VALUES ($1, $2, $3)
-      ON CONFLICT (kind, name) DO UPDATE SET games = games + excluded.games
+      ON CONFLICT (kind, name) DO UPDATE SET games = game_tags.games + excluded.games
       """, kind, name, change)
   }
 }

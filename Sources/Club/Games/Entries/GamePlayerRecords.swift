@@ -44,7 +44,7 @@ enum GamePlayerRecords {
   static func countFriends(
     of viewer: PlayerID, with game: GameID, in db: ReadTransaction
   ) throws -> Int {
-    try db.first("SELECT count(*) FROM (\(friendly))", viewer, game) { try $0[0] } ?? 0
+    try db.first("SELECT count(*) FROM (\(friendly)) AS counted", viewer, game) { try $0[0] } ?? 0
   }
 
   /// Counts those who show everybody that they have a game, without whom a block parts from the

@@ -78,7 +78,7 @@ struct GameRatingList {
   func shows(_ rating: GameRatingRecord, in db: ReadTransaction) throws -> Bool {
     try db.exists(
       """
-      SELECT 1 WHERE \(isVisibleSQL("$1", of: "$2")) AND ($3 OR EXISTS (
+      SELECT 1 WHERE \(isVisibleSQL("$1", of: "$2")) AND ($3 = 1 OR EXISTS (
         SELECT 1 FROM \(FollowRecords.mutual) WHERE f.follower_id = $2 AND f.followed_id = $1))
       """, rating.player, viewer.viewer, rating.isPublic)
   }

@@ -26,7 +26,7 @@ package struct ReadOnlyDatabase {
   /// - Throws: what the closure throws, or `DatabaseError`
   package func read<Value>(_ body: (ReadTransaction) throws -> Value) throws -> Value {
     do {
-      return try queue.read { try body(ReadTransaction($0)) }
+      return try queue.read { try body(ReadTransaction(.sqlite($0))) }
     } catch let error as GRDB.DatabaseError {
       throw DatabaseError(error)
     }
@@ -76,18 +76,8 @@ package struct ReadOnlyDatabase {
 }
 
 extension ReadTransaction {
-  /// The number of the last step that the database has taken, 0 for none.
-  package func schemaNumber() throws -> Int {
-    guard try hasTable("migrations") else { return 0 }
-    return try first("SELECT coalesce(max(number), 0) FROM migrations") { try $0[0] } ?? 0
-  }
-
-  package func hasTable(_ name: String) throws -> Bool {
-    try exists("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", name)
-  }
-
   /// The things that are wrong with how the database lies on the disk, and rows that name others which aren't
-  /// there; at most a few.
+  /// there; at most a few. Of SQLite alone, as a server sees to that itself.
   ///
   /// Cost: reads all of it.
   package func faults() throws -> [String] {

@@ -1,0 +1,43 @@
+/// The reason why a transaction failed that may be written when it is tried again.
+enum PostgresConflict {
+  /// It can't be put in an order with another one, or both wait for each other.
+  case order
+  /// Another one has just written the same key. SERIALIZABLE says so where somebody looked for the key first; what
+  /// was there before is refused in the same way, hence only a few tries.
+  case key
+  /// The connection ended before the commit was asked for.
+  case lost
+
+  init?(state: String) {
+    switch state {
+    case "40001", "40P01": self = .order
+    case "23505": self = .key
+    default: return nil
+    }
+  }
+
+  /// The number of times that it is tried again at most.
+  var tries: Int {
+    switch self {
+    case .order: 10
+    case .key, .lost: 2
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Makes one of what the server has said.
+  ///
+  /// - Parameter state: the five characters by which PostgreSQL names an error (SQLSTATE)
+  init(state: String, message: String) {
+    switch state {
+    // Two that can't be put in an order, or wait for each other; a lock that somebody has for too long.
+    case "40001", "40P01", "55P03": self = .busy
+    case "53100": self = .diskFull
+    // There are too many connections; the server begins or ends.
+    case "53300", "57P01", "57P02", "57P03": self = .unreachable(message)
+    case _ where state.hasPrefix("23"): self = .constraint(message)
+    default: self = .failed(code: 0, message: "\(message) (\(state))")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Synchronization
+
+/// PostgreSQL, reached through libpq: several connections that write, each in groups, and several that read.
+///
+/// Writes are SERIALIZABLE: two that would not come to the same one after the other aren't both written, but one of
+/// them is tried again. A lane has one connection, so that what belongs together doesn't meet.
+final class PostgresEngine<Change: Sendable>: Sendable {
+  private let writers: [PostgresWriter<Change>]
+  private let readers: PostgresReaders
+  private let folderLock: FileLock
+  private let meter = WriteMeter()
+
+  /// - Parameter folderLock: is given free by `close`
+  init(
+    _ address: PostgresAddress, _ folderLock: FileLock, _ migrations: [Migration],
+    waitingWrites: Int, publish: @escaping @Sendable ([Change]) -> Void,
+    watch: (MigrationStep) throws -> Void
+  ) throws(DatabaseError) {
+    precondition(address.writers > 0 && address.readers > 0)
+    self.folderLock = folderLock
+    let library = try LibPQ(address.library)
+    do {
+      let session = PostgresSession(library, address.text, .migrations)
+      try session.checkFitness()
+      try migrations.apply(to: session, watch)
+    } catch {
+      throw DatabaseError(error)
+    }
+    func session() -> PostgresSession { PostgresSession(library, address.text, .transactions) }
+    let turn = Turn()
+    writers = (0..<address.writers).map { [meter] _ in
+      PostgresWriter(
+        session(), waitingWrites: waitingWrites, migrations.groupEnd, meter
+      ) { changes in turn.alone { publish(changes) } }
+    }
+    readers = PostgresReaders((0..<address.readers).map { _ in session() })
+  }
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    let end = Flag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        do throws(DatabaseError) {
+          try readers.add { session in
+            continuation.resume(with: Result { try session.read(until: end, body) })
+          }
+        } catch {
+          continuation.resume(throwing: error)
+        }
+      }
+    } onCancel: {
+      end.raise()
+    }
+  }
+
+  /// Lets a closure wait for the connection of its lane.
+  ///
+  /// - Throws: `busy`, `closed`
+  func add(_ write: any PendingWrite<Change>, in lane: WriteLane) throws(DatabaseError) {
+    try writers[lane.place(among: writers.count)].add(write)
+  }
+
+  func close() async {
+    for writer in writers { await writer.close() }
+    await readers.close()
+    folderLock.release()
+  }
+
+  var figures: WriteFigures {
+    var figures = meter.figures
+    figures.waiting = writers.reduce(0) { $0 + $1.waiting }
+    return figures
+  }
+}
+
+extension PostgresSession {
+  /// Runs a closure that reads, in a transaction that sees one moment and changes nothing.
+  ///
+  /// - Parameter end: ends it when it is raised
+  fileprivate func read<Value>(
+    until end: Flag, _ body: (ReadTransaction) throws -> Value
+  ) throws -> Value {
+    ask = { if end.isRaised { throw CancellationError() } }
+    defer { ask = nil }
+    try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    defer { endReading() }
+    return try body(ReadTransaction(.postgres(self)))
+  }
+
+  /// Gives the moment free that the transaction sees; where that fails, the connection ends.
+  private func endReading() {
+    ask = nil
+    guard isInsideTransaction else { return }
+    if (try? execute("ROLLBACK")) == nil { disconnect() }
+  }
+}
+
+/// A sign that one thread gives another.
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isRaised: Bool { value.load(ordering: .relaxed) }
+
+  func raise() {
+    value.store(true, ordering: .relaxed)
+  }
+}
+
+/// Lets one at a time.
+private final class Turn: Sendable {
+  private let lock = Mutex(())
+
+  func alone(_ body: () -> Void) {
+    lock.withLock { _ in body() }
+  }
+}

@@ -1,0 +1,55 @@
+import Dispatch
+
+/// One connection that writes, with a thread and a queue of its own: what waits there is one transaction.
+final class PostgresWriter<Change: Sendable>: Sendable {
+  /// The number of closures that share a commit at most: the more there are, the longer others meet them.
+  private static var mostTogether: Int { 32 }
+
+  private let queue: WriteQueue<Change>
+  private let session: PostgresSession
+  private let end: GroupEnd?
+  private let publish: @Sendable ([Change]) -> Void
+  private let meter: WriteMeter
+  private let thread = DispatchQueue(label: "PostgreSQL writer")
+
+  init(
+    _ session: PostgresSession, waitingWrites: Int, _ end: GroupEnd?, _ meter: WriteMeter,
+    publish: @escaping @Sendable ([Change]) -> Void
+  ) {
+    queue = WriteQueue(limit: waitingWrites)
+    self.session = session
+    self.end = end
+    self.meter = meter
+    self.publish = publish
+  }
+
+  /// The number of closures that wait.
+  var waiting: Int { queue.count }
+
+  /// - Throws: `busy`, `closed`
+  func add(_ write: any PendingWrite<Change>) throws(DatabaseError) {
+    if try queue.add(write) { thread.async { self.serve() } }
+  }
+
+  private func serve() {
+    let commit = GroupCommit(
+      session: .postgres(session), memory: WriterMemory(), end: end, publish: publish)
+    while let group = queue.take(atMost: Self.mostTogether) {
+      let began = ContinuousClock.now
+      commit.write(group)
+      meter.record(group.count, since: began)
+    }
+  }
+
+  /// Refuses what comes from now on, writes what waits, and ends the connection.
+  func close() async {
+    queue.close()
+    await withCheckedContinuation { continuation in
+      thread.async {
+        self.serve()
+        self.session.disconnect()
+        continuation.resume()
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import GRDB
+internal import GRDBSQLite
+
+/// A connection to a database of one engine or the other, used by one thread at a time.
+///
+/// An enum and no protocol: so a statement costs SQLite no more than a comparison.
+enum Session {
+  case sqlite(GRDB.Database)
+  case postgres(PostgresSession)
+}
+
+/// The course of a transaction that a group of writes has.
+extension Session {
+  var isInsideTransaction: Bool {
+    switch self {
+    case .sqlite(let connection): connection.isInsideTransaction
+    case .postgres(let session): session.isInsideTransaction
+    }
+  }
+
+  /// Whether nobody else writes, so that rows stay as this session's last transaction left them.
+  var isOnlyWriter: Bool {
+    switch self {
+    case .sqlite: true
+    case .postgres: false
+    }
+  }
+
+  /// Whether a statement since `begin` has failed in a way that ends the transaction, and may not fail again.
+  var hasConflict: Bool {
+    switch self {
+    case .sqlite: false
+    case .postgres(let session): session.conflict != nil
+    }
+  }
+
+  func begin() throws(DatabaseError) {
+    switch self {
+    case .sqlite: try run("BEGIN IMMEDIATE")
+    case .postgres(let session): try session.begin("BEGIN ISOLATION LEVEL SERIALIZABLE")
+    }
+  }
+
+  /// - Throws: `DatabaseError.inDoubt` where nothing tells whether it is written; else nothing of it is
+  func commit() throws(DatabaseError) {
+    switch self {
+    case .sqlite: try run("COMMIT")
+    case .postgres(let session): try session.commit()
+    }
+  }
+
+  /// Runs one of the words that lead a transaction.
+  func run(_ sql: String) throws(DatabaseError) {
+    do {
+      switch self {
+      case .sqlite: try ReadTransaction(self).run(sql, [])
+      case .postgres(let session): try session.execute(sql)
+      }
+    } catch {
+      throw DatabaseError(error)
+    }
+  }
+
+  /// Says whether a transaction that failed is to be tried once more; where it is, some milliseconds are over.
+  ///
+  /// - Parameter tries: the number of tries so far
+  func mayTryAgain(after tries: Int) -> Bool {
+    switch self {
+    case .sqlite: false
+    case .postgres(let session): session.mayTryAgain(after: tries)
+    }
+  }
+}
