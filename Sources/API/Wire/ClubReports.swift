@@ -141,10 +141,13 @@ public struct ClubReportPage: Codable, Equatable, Sendable {
 public struct ReportDecision: Codable, Equatable, Sendable {
   /// The act by which the report is closed.
   public let act: Act
-  /// The reason, for those who read it later, and for the one who is warned or banned; at most 1000 characters.
+  /// The reason, for those who read it later, and for the one who is warned, suspended or banned; at most 1000
+  /// characters.
   public let reason: String?
   /// The end of a suspension or ban; absent for one that somebody has to end.
   public let until: Instant?
+  /// The name in the place of one that is taken away; absent or empty for one that is drawn at random.
+  public let name: String?
 
   /// A decision on a report.
   public enum Act: String, Codable, Sendable, CaseIterable {
@@ -161,11 +164,14 @@ public struct ReportDecision: Codable, Equatable, Sendable {
     case ban
   }
 
-  /// Stores the values; the server refuses an end that is past.
-  public init(act: Act, reason: String? = nil, until: Instant? = nil) {
+  /// Stores the values; the server refuses an end that is past, and a name that isn't good or is a member's.
+  public init(
+    act: Act, reason: String? = nil, until: Instant? = nil, name: String? = nil
+  ) {
     self.act = act
     self.reason = reason
     self.until = until
+    self.name = name
   }
 }
 
@@ -234,7 +240,7 @@ public struct ResetLink: Codable, Equatable, Sendable {
 
 /// Suspends somebody.
 public struct Suspension: Codable, Equatable, Sendable {
-  /// The reason, for those who read the acts later; at most 1000 characters.
+  /// The reason, for who is suspended, and those who read the acts later; at most 1000 characters.
   public let reason: String?
   /// The end; absent where somebody has to end it.
   public let until: Instant?

@@ -30,6 +30,9 @@ extension NoticeKind: SQLConvertible {
     case .accessTokenMade: 23
     case .accessTokenRemoved: 24
     case .secondFactorOff: 25
+    case .suspended: 26
+    case .restored: 27
+    case .messageRemoved: 28
     }
   }
 

@@ -91,9 +91,9 @@ extension NoticeKind {
     switch self {
     case .yourMove, .asked, .joined, .challenged, .rematch, .message, .reported, .warned,
       .newDevice, .passwordChanged, .emailChanged, .passkeyAdded, .passkeyRemoved,
-      .recoveryCodesMade, .accessTokenMade, .accessTokenRemoved, .secondFactorOff:
+      .recoveryCodesMade, .accessTokenMade, .accessTokenRemoved, .secondFactorOff, .suspended:
       "high"
-    case .roundOver, .reportActed, .reportDismissed: "normal"
+    case .roundOver, .reportActed, .reportDismissed, .restored, .messageRemoved: "normal"
     case .followed, .opened, .addedGame, .gameLetIn, .gameTurnedDown: "low"
     }
   }

@@ -89,6 +89,9 @@ struct PushWords: Sendable {
         "Your password alone signs you in now",
         "No passkey is asked for any more. If it wasn’t you, have a look."
       )
+    case .suspended: ("A word from the club", "You can look around, but not play or write for now.")
+    case .restored: ("Welcome back", "You can play and write again.")
+    case .messageRemoved: ("A word from the club", "A message of yours was taken away.")
     }
   }
 
@@ -137,6 +140,10 @@ struct PushWords: Sendable {
         "Zum Anmelden genügt jetzt das Passwort",
         "Ein Passkey ist nicht mehr nötig. Wenn du das nicht warst, sieh bitte nach."
       )
+    case .suspended:
+      ("Ein Wort vom Club", "Du kannst dich umsehen, aber gerade nicht spielen oder schreiben.")
+    case .restored: ("Willkommen zurück", "Du kannst wieder spielen und schreiben.")
+    case .messageRemoved: ("Ein Wort vom Club", "Eine Nachricht von dir wurde entfernt.")
     }
   }
 }
