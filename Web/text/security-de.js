@@ -1,6 +1,17 @@
 // German, for the page of what one signs in with.
 export default {
   account: {
+    emailHint: "Niemand sieht sie. Mit ihr kommst du wieder rein, wenn du dein Passwort vergisst.",
+    emailHintNoMail:
+      "Niemand sieht sie. Dieser Club verschickt keine E-Mails: Ein neues Passwort gibt dir der Gastgeber.",
+    emailUnchecked: "Dieser Club verschickt keine E-Mails, darum prüft niemand diese Adresse.",
+    asGuestHint: "Kein Konto nötig. Spielstände bleiben auf diesem Gerät.",
+    nameHint: "So sehen und finden dich andere.",
+    passwordKept: "Nur du kennst es",
+    passwordNone: "Noch keines",
+    since: "Mitglied seit {date}",
+    putOut:
+      "Du wurdest abgemeldet. Melde dich wieder an; ist der Club für dich geschlossen, liest du dann den Grund.",
     devices: "Geräte",
     devicesRow: "Wo du angemeldet bist",
     devicesHint:

@@ -31,6 +31,8 @@ public struct ClubReport: Codable, Equatable, Sendable {
   public let othersBy: Int
   /// Whether the reported player is suspended now.
   public let isSuspended: Bool
+  /// Whether the reported player is banned now; absent for no.
+  public let isBanned: Bool?
   /// The decision on it; absent for one that waits.
   public let decision: Decision?
 
@@ -44,13 +46,19 @@ public struct ClubReport: Codable, Equatable, Sendable {
     public let reason: String?
     /// Whether it can be taken back.
     public let isUndoable: Bool
+    /// The end of the suspension or ban, as long as that stands; absent for one that somebody has to end.
+    public let until: Instant?
 
     /// Stores the values; nothing is checked.
-    public init(act: ReportDecision.Act?, at: Instant, reason: String?, isUndoable: Bool) {
+    public init(
+      act: ReportDecision.Act?, at: Instant, reason: String?, isUndoable: Bool,
+      until: Instant? = nil
+    ) {
       self.act = act
       self.at = at
       self.reason = reason
       self.isUndoable = isUndoable
+      self.until = until
     }
   }
 
@@ -99,7 +107,7 @@ public struct ClubReport: Codable, Equatable, Sendable {
     number: Int, at: Instant, reason: ReportRequest.Reason, note: String?, by: PlayerID?,
     player: PlayerID?, name: PlayerName, about: String?, match: MatchID?,
     messages: [ReportedMessage], message: Int?, rating: ReportedRating?, others: Int,
-    othersBy: Int, isSuspended: Bool, decision: Decision?
+    othersBy: Int, isSuspended: Bool, isBanned: Bool? = nil, decision: Decision?
   ) {
     self.number = number
     self.at = at
@@ -116,6 +124,7 @@ public struct ClubReport: Codable, Equatable, Sendable {
     self.others = others
     self.othersBy = othersBy
     self.isSuspended = isSuspended
+    self.isBanned = isBanned
     self.decision = decision
   }
 }

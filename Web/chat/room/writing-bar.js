@@ -4,6 +4,7 @@ import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { toast } from "../../kit/toast.js";
 import { problemText } from "../../online/words.js";
+import { ownSuspension, signOf, suspensionWords } from "../../people/suspension.js";
 import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
 import { apart, otherIn, roomName } from "../names.js";
@@ -18,6 +19,11 @@ import { answerRequest } from "../state/room-acts.js";
  * @returns {{ sign: string, canWrite: boolean, draw: () => import("../../kit/dom.js").Child[] }}
  */
 export function writingBar(room) {
+  const suspension = ownSuspension();
+  if (suspension) {
+    const draw = () => [h("div", { class: "s mid stack" }, ...suspensionWords(suspension))];
+    return { sign: signOf(suspension), canWrite: false, draw };
+  }
   const name = apart(roomName(room));
   const sign = `${room.place} ${room.writing} ${name}`;
   const isRequest = room.place !== "chats" && room.last > 0;
