@@ -11,7 +11,8 @@ export class SuspensionNote {
   /** Shows what is known now, and what the server says where that may be another. @param {HTMLElement} lobby */
   follow(lobby) {
     this.#paint(lobby);
-    askForSuspension().then((isNew) => isNew && this.#paint(lobby));
+    // The lobby has its place by then.
+    askForSuspension().then(() => this.#paint(lobby));
   }
 
   /** @param {HTMLElement} lobby */
