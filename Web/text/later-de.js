@@ -9,17 +9,14 @@ export default {
   account: {
     yourMove: "Du bist dran.",
     company: "Kleine Spiele, gute Gesellschaft.",
-    asGuest: "Als Gast spielen",
     signIn: "Anmelden",
     signingIn: "Wird angemeldet",
     register: "Konto anlegen",
-    registering: "Wird angelegt",
     keeps: {
       one: "Dein Match und sein Stand ziehen mit ins Konto.",
       other: "Deine {count} Matches und ihre Stände ziehen mit ins Konto.",
     },
     welcome: "Du bist als {name} angemeldet.",
-    welcomeNoPhoto: "Du bist als {name} angemeldet. Dein Foto wurde nicht gespeichert: {problem}",
     name: "Spielername",
     nameOrEmail: "Spielername oder E-Mail",
     nameMissing: "Gib einen Namen ein.",
@@ -32,10 +29,7 @@ export default {
     "password-short": "Etwas länger: mindestens 8 Zeichen.",
     "password-long": "Etwas kürzer: höchstens 128 Zeichen.",
     show: "Passwort zeigen",
-    forgotten: "Passwort vergessen?",
-    haveCard: "Ich habe eine Karte",
     byProvider: "Mit {name} anmelden",
-    emailNone: "Noch keine",
     offline:
       "Du bist offline. Deine Eingabe bleibt stehen; sende sie, sobald du wieder verbunden bist.",
     joinTitle: "Was wird aus {guest}?",

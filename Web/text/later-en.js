@@ -9,17 +9,14 @@ export default {
   account: {
     yourMove: "Your move.",
     company: "Small games, good company.",
-    asGuest: "Play as guest",
     signIn: "Sign in",
     signingIn: "Signing in",
     register: "Create account",
-    registering: "Creating",
     keeps: {
       one: "Your match and its score move into the account.",
       other: "Your {count} matches and their scores move into the account.",
     },
     welcome: "You’re signed in as {name}.",
-    welcomeNoPhoto: "You’re signed in as {name}. Your photo wasn’t saved: {problem}",
     name: "Gamer name",
     nameOrEmail: "Gamer name or e-mail",
     nameMissing: "Type a name.",
@@ -32,10 +29,7 @@ export default {
     "password-short": "A little longer: at least 8 characters.",
     "password-long": "A little shorter: at most 128 characters.",
     show: "Show password",
-    forgotten: "Forgot your password?",
-    haveCard: "I have a card",
     byProvider: "Sign in with {name}",
-    emailNone: "None yet",
     offline: "You’re offline. What you typed stays here; send it once you’re connected.",
     joinTitle: "What about {guest}?",
     joinText: {

@@ -1,6 +1,12 @@
 // German, for the page of what one signs in with.
 export default {
   account: {
+    forgotten: "Passwort vergessen?",
+    haveCard: "Ich habe eine Karte",
+    welcomeNoPhoto: "Du bist als {name} angemeldet. Dein Foto wurde nicht gespeichert: {problem}",
+    emailNone: "Noch keine",
+    registering: "Wird angelegt",
+    asGuest: "Als Gast spielen",
     emailHint: "Niemand sieht sie. Mit ihr kommst du wieder rein, wenn du dein Passwort vergisst.",
     emailHintNoMail:
       "Niemand sieht sie. Dieser Club verschickt keine E-Mails: Ein neues Passwort gibt dir der Gastgeber.",

@@ -1,6 +1,12 @@
 // English, for the page of what one signs in with.
 export default {
   account: {
+    forgotten: "Forgot your password?",
+    haveCard: "I have a card",
+    welcomeNoPhoto: "You’re signed in as {name}. Your photo wasn’t saved: {problem}",
+    emailNone: "None yet",
+    registering: "Creating",
+    asGuest: "Play as guest",
     emailHint: "Nobody sees it. It gets you back in if you forget your password.",
     emailHintNoMail:
       "Nobody sees it. This club sends no mail: its host can give you a new password.",
