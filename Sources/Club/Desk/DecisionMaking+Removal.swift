@@ -4,8 +4,8 @@ import Database
 
 /// Taking away what is reported. What can be put back is kept with the report.
 extension DecisionMaking {
-  /// - Throws: `ReportRefusal.nothingLeft`; `AccountRefusal`: `badName`, `reservedName`, `nameTaken` for a name that was
-  ///   chosen
+  /// - Throws: `ReportRefusal.nothingLeft`; `AccountRefusal`: `badName`, `reservedName`, `nameTaken` for a name that
+  ///   was chosen
   func remove(
     _ report: Report, _ closing: inout Report.Closing, in db: WriteTransaction
   ) throws {

@@ -90,7 +90,8 @@ extension AccountService {
     }
   }
 
-  /// The opposite, which the player is told; a ban is lifted, and a network that was banned with a guest is free again, too.
+  /// The opposite, which the player is told; a ban is lifted, and a network that was banned with a guest is free
+  /// again, too.
   ///
   /// - Throws: `AccountRefusal`: `unknownPlayer`, `hostsOnly`, `moderatorsOnly`
   package func restore(
