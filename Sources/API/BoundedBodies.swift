@@ -175,7 +175,8 @@ extension RulesAcceptance: BoundedBody {
 }
 
 extension ReportDecision: BoundedBody {
-  public static let bounds = BodyBounds(["act": .word, "reason": .note, "until": .time])
+  public static let bounds = BodyBounds(
+    ["act": .word, "reason": .note, "until": .time, "name": .playerName])
 }
 
 extension BanRequest: BoundedBody {

@@ -43,15 +43,16 @@ extension GameOnClient {
   /// Decides on a report, which closes it; for moderators and hosts.
   ///
   /// - Parameters:
-  ///   - reason: For those who read it later, and for the one who is warned or banned.
+  ///   - reason: For those who read it later, and for the one who is warned, suspended or banned.
   ///   - end: The end of a suspension or ban; without it somebody has to end it.
+  ///   - name: The name in the place of one that is taken away; without it one is drawn at random.
   public func decide(
     _ act: ReportDecision.Act, onReport number: Int, reason: String? = nil,
-    until end: Instant? = nil
+    until end: Instant? = nil, renaming name: String? = nil
   ) async throws {
     _ = try await call(
       Endpoints.decideReport, ["number": "\(number)"],
-      body: ReportDecision(act: act, reason: reason, until: end))
+      body: ReportDecision(act: act, reason: reason, until: end, name: name))
   }
 
   /// A page of members with their roles; for moderators and hosts.
@@ -72,7 +73,7 @@ extension GameOnClient {
   ///
   /// - Parameters:
   ///   - end: Without it somebody has to end it.
-  ///   - reason: For those who read the acts later.
+  ///   - reason: For who is suspended, and those who read the acts later.
   public func suspend(
     _ player: PlayerID, until end: Instant? = nil, reason: String? = nil
   ) async throws {

@@ -379,10 +379,10 @@ def test_who_is_suspended_is_told_what_still_works(server, nina, app):
     server.host("member", "suspend", known.name, "--reason", "Rude")
     app.open(f"/online/{match}")
     app.press(app.cell("b2"))
-    expect(app.toast).to_contain_text("The host has suspended this account.")
+    expect(app.toast).to_contain_text("You’re suspended. You can look around and read, but not do this.")
     app.expect_cell("b2", "empty")
     app.open("/account")
-    expect(app.page.get_by_text("You can read, export and sign out")).to_be_visible()
+    expect(app.page.get_by_text("You’re suspended. You can look around and read")).to_be_visible()
 
 
 def test_a_match_that_nobody_has_left_says_so(app):

@@ -21,7 +21,7 @@ KINDS = re.findall(r"(?m)^  case (\w+)$", between("Sources/API/Wire/Notice.swift
 OF_CLUB = (
     "reportActed", "reportDismissed", "warned", "gameLetIn", "gameTurnedDown", "newDevice", "passwordChanged",
     "emailChanged", "passkeyAdded", "passkeyRemoved", "recoveryCodesMade", "accessTokenMade", "accessTokenRemoved",
-    "secondFactorOff", "providerLinked", "providerUnlinked",
+    "secondFactorOff", "providerLinked", "providerUnlinked", "suspended", "restored", "messageRemoved",
 )
 OPTIONAL = [kind for kind in KINDS if kind not in OF_CLUB]
 

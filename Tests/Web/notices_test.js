@@ -105,6 +105,25 @@ Deno.test("a warning says why, and what is to be decided leads to the desk", () 
   deepStrictEqual(of("reported"), ["Something needs your decision.", "/club"]);
 });
 
+Deno.test("a suspension says until when and why, as far as that is known", () => {
+  const of = (/** @type {Partial<Notice>} */ more) =>
+    sentenceOf({ number: 1, kind: "suspended", at: noon, ...more }, "", null);
+  const until = "2999-12-03T12:00:00.000Z";
+  strictEqual(of({}), "The club has suspended you from playing and writing.");
+  strictEqual(
+    of({ reason: "Be kind" }),
+    "The club has suspended you from playing and writing: Be kind",
+  );
+  strictEqual(of({ until }), "You’re suspended from playing and writing until Dec 3, 2999.");
+  strictEqual(
+    of({ until, reason: "Be kind" }),
+    "You’re suspended from playing and writing until Dec 3, 2999: Be kind",
+  );
+  for (const kind of /** @type {const} */ (["suspended", "restored", "messageRemoved"])) {
+    strictEqual(placeOf({ number: 1, kind, at: noon }), null);
+  }
+});
+
 Deno.test("a change of how one signs in leads to where one mends it", () => {
   const of = (/** @type {NoticeKind} */ kind, subject = "") => {
     const told = { number: 1, kind, at: noon, ...subject && { subject } };

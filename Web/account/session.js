@@ -8,6 +8,7 @@ import {
   me,
 } from "../online/me.js";
 import { settings } from "../state/settings.js";
+import { leaveHere } from "./leave-here.js";
 
 /** @typedef {import("wire").SignInAnswer} SignInAnswer */
 /** @typedef {import("wire").SessionAnswer} SessionAnswer */
@@ -117,6 +118,6 @@ function enter({ player }) {
 
 /** Forgets who was here: nothing of it stays on the device, but the matches on one screen. */
 export function leave() {
-  becomePlayer(null);
+  leaveHere(() => becomePlayer(null));
   settings.set({ name: "", face: undefined });
 }

@@ -27,7 +27,7 @@ import { accountForm } from "./form.js";
 import { PhotoField } from "./photo-field.js";
 import { register, signIn, signInByPasskey } from "./session.js";
 import { settle } from "./settle.js";
-import { endsSoon } from "./signed-out.js";
+import { endsSoon, wasPutOut } from "./signed-out.js";
 import { welcomeStage } from "./welcome-stage.js";
 
 /** @typedef {"/sign-in" | "/register"} Path */
@@ -75,6 +75,7 @@ class SignInScreen extends HTMLElement {
         h(
           "div",
           { class: "stack" },
+          wasPutOut() && h("p", { class: "note", role: "status" }, t("account.putOut")),
           this.#asGuest,
           this.#seg,
           this.#form,

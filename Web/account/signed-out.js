@@ -4,35 +4,44 @@ import { toast } from "../kit/toast.js";
 import { me } from "../online/me.js";
 import { readStored, writeStored } from "../state/storage.js";
 import { t } from "../text/text.js";
+import { isLeavingHere } from "./leave-here.js";
 
 const day = 24 * 60 * 60 * 1000;
 const key = "told-end";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let looking;
+let isPutOut = false;
 
 /**
  * Tells a member once that their session is about to end by itself, so that nobody is put out in the middle of a form;
  * and when it has ended. Where they were, somebody signs in again.
  */
 export function tellSignedOut() {
-  let wasOver = me.isOver;
+  let [wasOver, wasMember] = [me.isOver, isMember()];
   me.onChange(() => {
-    if (me.isOver && !wasOver) tell(t("account.isOver"));
-    wasOver = me.isOver;
+    isPutOut = !isMember() && !me.isOver && (isPutOut || wasMember && !isLeavingHere);
+    const isEnd = me.isOver ? !wasOver : isPutOut && wasMember;
+    [wasOver, wasMember] = [me.isOver, isMember()];
+    if (isEnd) tell(t("account.isOver"));
     lookAhead();
   });
   lookAhead();
 }
 
+/** Whether a member was signed out since the page was opened, and not here. */
+export function wasPutOut() {
+  return isPutOut;
+}
+
 /** Whether the session of the member here ends by itself within a day: then they may sign in before. */
 export function endsSoon() {
   const left = Date.parse(me.endsAt) - Date.now();
-  return me.player?.kind === "member" && left > 0 && left <= day;
+  return isMember() && left > 0 && left <= day;
 }
 
 function lookAhead() {
   clearTimeout(looking);
-  if (me.player?.kind !== "member") return;
+  if (!isMember()) return;
   const left = Date.parse(me.endsAt) - Date.now();
   // After signing in the server has yet to say when the session ends.
   if (Number.isNaN(left)) looking = setTimeout(lookAhead, day / 24);
@@ -40,6 +49,10 @@ function lookAhead() {
   if (!endsSoon() || readStored(key, isText) === me.endsAt) return;
   writeStored(key, me.endsAt);
   tell(t("account.endsSoon", { time: clockTime(me.endsAt) }));
+}
+
+function isMember() {
+  return me.player?.kind === "member";
 }
 
 /** @param {string} text */

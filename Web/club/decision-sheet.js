@@ -23,7 +23,14 @@ import { reasonField } from "./reason-field.js";
 export function openDecisionSheet(report, reported, whenDecided) {
   const { name } = report;
   let act = /** @type {Act} */ ("dismiss");
-  const reason = reasonField();
+  // What is meant for those who look it up later is not shown to a child because another act is chosen.
+  const [reason, words] = [reasonField(), reasonField()];
+  words.rename(t("desk.reasonToPlayer", { name }));
+  const newName = h("input", {
+    ...{ class: "in", maxlength: 60, autocomplete: "off", autocapitalize: "off" },
+    ...{ spellcheck: "false", dir: "auto" },
+  });
+  const nameField = h("label", { class: "field" }, h("span", {}, t("desk.givenName")), newName);
   const end = endField();
   const problem = h("p", { class: "err", role: "status" });
   const choice = radioGroup({
@@ -54,7 +61,8 @@ export function openDecisionSheet(report, reported, whenDecided) {
         t("desk.doing"),
         () =>
           call("POST", `/club/reports/${report.number}/decision`, {
-            ...{ act, reason: reason.value, until },
+            ...{ act, reason: (isTold(act) ? words : reason).value, until },
+            name: givesName() ? newName.value.trim() || undefined : undefined,
           }),
       );
       sheet.close();
@@ -64,11 +72,12 @@ export function openDecisionSheet(report, reported, whenDecided) {
     }
   };
   const button = h("button", { type: "button", onclick: send });
+  const givesName = () => act === "remove" && whatGoes(report, reported) === "removeName";
   const show = () => {
     end.element.hidden = !hasEnd(act);
-    reason.rename(
-      t(act === "warn" || act === "ban" ? "desk.reasonToPlayer" : "desk.reason", { name }),
-    );
+    words.element.hidden = !isTold(act);
+    reason.element.hidden = isTold(act);
+    nameField.hidden = !givesName();
     button.className = act === "dismiss" ? "btn main wide" : "btn risk wide";
     fill(button, t(`desk.${act}`));
   };
@@ -77,7 +86,9 @@ export function openDecisionSheet(report, reported, whenDecided) {
     title: t("desk.decideOn", { name }),
     body: [
       choice,
+      nameField,
       end.element,
+      words.element,
       reason.element,
       h("p", { class: "s" }, t("desk.answered")),
       problem,
@@ -100,6 +111,11 @@ function actsOn(report, reported) {
 /** @param {Act} act */
 function hasEnd(act) {
   return act === "suspend" || act === "ban";
+}
+
+/** Whether the player reads the reason. @param {Act} act */
+function isTold(act) {
+  return act === "warn" || hasEnd(act);
 }
 
 /** What an act brings about. @param {Act} act @param {Report} report */

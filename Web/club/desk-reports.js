@@ -13,6 +13,7 @@ import { reportRow } from "./report-row.js";
 
 /** @typedef {import("wire").ClubReport} Report */
 /** @typedef {import("wire").Player} Player */
+/** @typedef {import("wire").ReportAct} Act */
 /** @typedef {"waiting" | "decided"} View */
 
 /** The address of the reports of each view. */
@@ -103,8 +104,8 @@ export class DeskReports {
   #row(report) {
     const player = (/** @type {string | undefined} */ id) => this.#players.get(id ?? "") ?? null;
     const decide = () =>
-      openDecisionSheet(report, player(report.player), () => this.#decided(report));
-    const undo = () => this.#undo(report.number);
+      openDecisionSheet(report, player(report.player), (act) => this.#decided(report, act));
+    const undo = () => this.#undo(report, report.decision?.act);
     return reportRow(
       report,
       player,
@@ -113,17 +114,17 @@ export class DeskReports {
     );
   }
 
-  /** @param {Report} report */
-  #decided(report) {
+  /** @param {Report} report @param {Act} act */
+  #decided(report, act) {
     this.#reports = this.#reports.filter((each) => each.number !== report.number);
     this.#paint();
     document.getElementById("decide")?.focus();
-    const run = () => void this.#undo(report.number);
+    const run = () => void this.#undo(report, act);
     toast(t("desk.decided"), { action: { label: t("desk.undo"), run } });
   }
 
-  /** @param {number} number */
-  async #undo(number) {
+  /** @param {Report} report @param {Act} [act] that is taken back */
+  async #undo({ number, name }, act) {
     try {
       await call("DELETE", `/club/reports/${number}/decision`);
     } catch (error) {
@@ -131,7 +132,8 @@ export class DeskReports {
     }
     await this.#reload();
     document.getElementById("decide")?.focus();
-    toast(t("desk.undone"));
+    const isLifted = act === "suspend" || act === "ban";
+    toast(t(isLifted ? `desk.undone_${act}` : "desk.undone", { name }));
   }
 }
 

@@ -110,6 +110,7 @@ function restPart({ player, suspendedAt }, button, way, whenDone) {
     );
   }
   const [end, reason] = [endField(), reasonField()];
+  reason.rename(t("desk.reasonToPlayer", { name }));
   const suspend = () => call("PUT", path, { reason: reason.value, until: end.value });
   const banned = () => {
     toast(t("desk.nowBanned", { name }));

@@ -40,12 +40,12 @@ export function reportRow(report, player, ...acts) {
 }
 
 /** @param {Report} report */
-function facts({ reason, others, othersBy, by, isSuspended, at }) {
+function facts({ reason, others, othersBy, by, isSuspended, isBanned, at }) {
   return [
     t(`people.${reason}`),
     others === 0 ? t("desk.first") : t("desk.others", { count: others }),
     by && othersBy > 0 && t("desk.othersBy", { count: othersBy }),
-    isSuspended && t("desk.suspended"),
+    isSuspended && t(isBanned ? "desk.bannedNow" : "desk.suspended"),
     t("desk.ago", { time: formatTime(Date.now() - Date.parse(at)) }),
   ].filter(Boolean).join(" · ");
 }
@@ -85,10 +85,19 @@ function evidence({ messages, message, rating, about }, player) {
 /** @param {Report} report */
 function outcome({ decision }) {
   if (!decision) return null;
-  const { act, at, reason, isUndoable } = decision;
+  const { reason, isUndoable } = decision;
   return [
-    h("p", {}, t(act ? `desk.was_${act}` : "desk.was_closed", { date: formatDate(at) })),
+    h("p", {}, decisionText(decision)),
     reason && h("p", { class: "s", dir: "auto" }, reason),
     !isUndoable && h("p", { class: "s" }, t("desk.notUndoable")),
   ];
+}
+
+/** @param {NonNullable<Report["decision"]>} decision */
+function decisionText({ act, at, until }) {
+  const date = formatDate(at);
+  if (until && (act === "suspend" || act === "ban")) {
+    return t(`desk.was_${act}_until`, { date, end: formatDate(until) });
+  }
+  return t(act ? `desk.was_${act}` : "desk.was_closed", { date });
 }

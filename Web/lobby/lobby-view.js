@@ -14,6 +14,7 @@ import { t } from "../text/text.js";
 import { computerFaces } from "./computer-faces.js";
 import { LobbyPeople } from "./lobby-people.js";
 import { MatchLists } from "./match-lists.js";
+import { SuspensionNote } from "./suspension-note.js";
 import { TodayCard } from "./today-card.js";
 import { WaitsStrip } from "./waits-strip.js";
 
@@ -31,6 +32,7 @@ export class Lobby {
   #now = h("div", { class: "stack gap6" });
   #lately = h("div", { class: "stack gap6" });
   #continue = h("section", { class: "sec" });
+  #suspension = new SuspensionNote();
   #lists;
   #today;
   #strip;
@@ -82,6 +84,7 @@ export class Lobby {
     const people = this.#people;
     const lists = this.#lists;
     this.#today.follow();
+    this.#suspension.follow(this.element);
     keepFocus(this.element, () => {
       this.element.classList.toggle("few", !me.player);
       fill(

@@ -1,5 +1,5 @@
 import { boardName } from "../text/names.js";
-import { hasText, t } from "../text/text.js";
+import { formatDate, hasText, t } from "../text/text.js";
 
 /** @typedef {import("../online/lobby.js").Reason} Reason */
 /** @typedef {import("wire").Notice} Notice */
@@ -27,6 +27,7 @@ export function sentenceOf(notice, name, reason) {
   if (kind === "warned" && notice.reason) {
     return t("notices.warnedFor", { reason: notice.reason });
   }
+  if (kind === "suspended") return suspendedText(notice);
   if (kind === "message" && group) return t("notices.messageInGroup", { name, group });
   if (kind === "asked") return t(questionOf(reason) ?? "notices.asked", { name, board });
   if (kind === "challenged" && pace) {
@@ -39,6 +40,12 @@ export function sentenceOf(notice, name, reason) {
   }
   const { subject = t("account.unknownDevice") } = notice;
   return t(`notices.${kind}`, { name, board, title, subject });
+}
+
+/** @param {Notice} notice */
+function suspendedText({ reason = "", until = "" }) {
+  const date = until && formatDate(until);
+  return t(`notices.suspended${until && "Until"}${reason && "For"}`, { date, reason });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { leaveHere } from "../account/leave-here.js";
 import { languageFor } from "../app/look.js";
 import { navigate } from "../app/router.js";
 import { h } from "../kit/dom.js";
@@ -25,7 +26,7 @@ function confirm() {
   const forget = async () => {
     sheet.close();
     if (me.player) await call("DELETE", "/session").catch(() => {});
-    becomePlayer(null);
+    leaveHere(() => becomePlayer(null));
     removeAllStored();
     settings.reset();
     await setLanguage(languageFor(settings.get().language));

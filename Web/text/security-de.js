@@ -1,6 +1,24 @@
 // German, for the page of what one signs in with.
 export default {
   account: {
+    forgotten: "Passwort vergessen?",
+    haveCard: "Ich habe eine Karte",
+    welcomeNoPhoto: "Du bist als {name} angemeldet. Dein Foto wurde nicht gespeichert: {problem}",
+    emailNone: "Noch keine",
+    registering: "Wird angelegt",
+    asGuest: "Als Gast spielen",
+    emailHint: "Niemand sieht sie. Mit ihr kommst du wieder rein, wenn du dein Passwort vergisst.",
+    nameAlone: "Dieser Club verschickt keine E-Mails, darum geht hier nur der Name.",
+    emailHintNoMail:
+      "Niemand sieht sie. Dieser Club verschickt keine E-Mails: Ein neues Passwort gibt dir der Gastgeber.",
+    emailUnchecked: "Dieser Club verschickt keine E-Mails, darum prüft niemand diese Adresse.",
+    asGuestHint: "Kein Konto nötig. Spielstände bleiben auf diesem Gerät.",
+    nameHint: "So sehen und finden dich andere.",
+    passwordKept: "Nur du kennst es",
+    passwordNone: "Noch keines",
+    since: "Mitglied seit {date}",
+    putOut:
+      "Du wurdest abgemeldet. Melde dich wieder an; ist der Club für dich geschlossen, liest du dann den Grund.",
     devices: "Geräte",
     devicesRow: "Wo du angemeldet bist",
     devicesHint:

@@ -1,6 +1,23 @@
 // English, for the page of what one signs in with.
 export default {
   account: {
+    forgotten: "Forgot your password?",
+    haveCard: "I have a card",
+    welcomeNoPhoto: "You’re signed in as {name}. Your photo wasn’t saved: {problem}",
+    emailNone: "None yet",
+    registering: "Creating",
+    asGuest: "Play as guest",
+    emailHint: "Nobody sees it. It gets you back in if you forget your password.",
+    nameAlone: "This club sends no mail, so only names work here.",
+    emailHintNoMail:
+      "Nobody sees it. This club sends no mail: its host can give you a new password.",
+    emailUnchecked: "This club sends no mail, so nobody checks this address.",
+    asGuestHint: "No account needed. Scores stay on this device.",
+    nameHint: "It’s how others see and find you.",
+    passwordKept: "Only you know it",
+    passwordNone: "None yet",
+    since: "Member since {date}",
+    putOut: "You’ve been signed out. Sign in again; if the club is closed to you, you’ll read why.",
     devices: "Devices",
     devicesRow: "Where you’re signed in",
     devicesHint:

@@ -31,6 +31,8 @@ public struct ClubReport: Codable, Equatable, Sendable {
   public let othersBy: Int
   /// Whether the reported player is suspended now.
   public let isSuspended: Bool
+  /// Whether the reported player is banned now; absent for no.
+  public let isBanned: Bool?
   /// The decision on it; absent for one that waits.
   public let decision: Decision?
 
@@ -44,13 +46,19 @@ public struct ClubReport: Codable, Equatable, Sendable {
     public let reason: String?
     /// Whether it can be taken back.
     public let isUndoable: Bool
+    /// The end of the suspension or ban, as long as that stands; absent for one that somebody has to end.
+    public let until: Instant?
 
     /// Stores the values; nothing is checked.
-    public init(act: ReportDecision.Act?, at: Instant, reason: String?, isUndoable: Bool) {
+    public init(
+      act: ReportDecision.Act?, at: Instant, reason: String?, isUndoable: Bool,
+      until: Instant? = nil
+    ) {
       self.act = act
       self.at = at
       self.reason = reason
       self.isUndoable = isUndoable
+      self.until = until
     }
   }
 
@@ -99,7 +107,7 @@ public struct ClubReport: Codable, Equatable, Sendable {
     number: Int, at: Instant, reason: ReportRequest.Reason, note: String?, by: PlayerID?,
     player: PlayerID?, name: PlayerName, about: String?, match: MatchID?,
     messages: [ReportedMessage], message: Int?, rating: ReportedRating?, others: Int,
-    othersBy: Int, isSuspended: Bool, decision: Decision?
+    othersBy: Int, isSuspended: Bool, isBanned: Bool? = nil, decision: Decision?
   ) {
     self.number = number
     self.at = at
@@ -116,6 +124,7 @@ public struct ClubReport: Codable, Equatable, Sendable {
     self.others = others
     self.othersBy = othersBy
     self.isSuspended = isSuspended
+    self.isBanned = isBanned
     self.decision = decision
   }
 }
@@ -141,10 +150,13 @@ public struct ClubReportPage: Codable, Equatable, Sendable {
 public struct ReportDecision: Codable, Equatable, Sendable {
   /// The act by which the report is closed.
   public let act: Act
-  /// The reason, for those who read it later, and for the one who is warned or banned; at most 1000 characters.
+  /// The reason, for those who read it later, and for the one who is warned, suspended or banned; at most 1000
+  /// characters.
   public let reason: String?
   /// The end of a suspension or ban; absent for one that somebody has to end.
   public let until: Instant?
+  /// The name in the place of one that is taken away; absent or empty for one that is drawn at random.
+  public let name: String?
 
   /// A decision on a report.
   public enum Act: String, Codable, Sendable, CaseIterable {
@@ -161,11 +173,14 @@ public struct ReportDecision: Codable, Equatable, Sendable {
     case ban
   }
 
-  /// Stores the values; the server refuses an end that is past.
-  public init(act: Act, reason: String? = nil, until: Instant? = nil) {
+  /// Stores the values; the server refuses an end that is past, and a name that isn't good or is a member's.
+  public init(
+    act: Act, reason: String? = nil, until: Instant? = nil, name: String? = nil
+  ) {
     self.act = act
     self.reason = reason
     self.until = until
+    self.name = name
   }
 }
 
@@ -238,7 +253,7 @@ public struct ResetLink: Codable, Equatable, Sendable {
 
 /// Suspends somebody.
 public struct Suspension: Codable, Equatable, Sendable {
-  /// The reason, for those who read the acts later; at most 1000 characters.
+  /// The reason, for who is suspended, and those who read the acts later; at most 1000 characters.
   public let reason: String?
   /// The end; absent where somebody has to end it.
   public let until: Instant?

@@ -24,17 +24,20 @@ public struct Notice: Codable, Equatable, Sendable {
   public let game: GameID?
   /// The number of games that were added; only in an `addedGame`.
   public let gameCount: Int?
-  /// The reason of a warning, in the words of whoever warns; absent where none was given.
+  /// The reason of a warning or a suspension, in the words of whoever decided; absent where none was given.
   public let reason: String?
   /// The device that signed in, or the passkey or access token, by its name; absent for a device that says nothing.
   public let subject: String?
+  /// The end of the suspension that it tells of, as things are; absent for one that is over, or that somebody has to
+  /// end.
+  public let until: Instant?
 
   /// Stores the values; whether they go with the kind isn't checked.
   public init(
     number: Int, kind: NoticeKind, at: Instant, player: PlayerID?, match: MatchID? = nil,
     room: RoomID? = nil, group: String? = nil, invitation: InvitationID? = nil,
     ruleset: String? = nil, pace: Pace? = nil, game: GameID? = nil, gameCount: Int? = nil,
-    reason: String? = nil, subject: String? = nil
+    reason: String? = nil, subject: String? = nil, until: Instant? = nil
   ) {
     self.number = number
     self.kind = kind
@@ -50,6 +53,7 @@ public struct Notice: Codable, Equatable, Sendable {
     self.gameCount = gameCount
     self.reason = reason
     self.subject = subject
+    self.until = until
   }
 }
 
@@ -109,11 +113,19 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   case providerLinked
   /// The player no longer signs in by the provider.
   case providerUnlinked
+  /// Moderators have suspended the player, who can only look for now.
+  case suspended
+  /// The player's suspension was lifted: they can play and write again.
+  case restored
+  /// Moderators have taken a message of the player away.
+  case messageRemoved
 
   /// Whether the notice is from the club. Players always get these, except for `reported`.
   public var isOfClub: Bool {
     switch self {
-    case .reported, .reportActed, .reportDismissed, .warned, .gameLetIn, .gameTurnedDown: true
+    case .reported, .reportActed, .reportDismissed, .warned, .gameLetIn, .gameTurnedDown,
+      .suspended, .restored, .messageRemoved:
+      true
     default: isOfAccount
     }
   }

@@ -45,15 +45,33 @@ public struct Me: Codable, Equatable, Sendable {
   public let isWaiting: Bool?
   /// The instant at which the session or access token ends by itself, where it was asked for; absent without an end.
   public let endsAt: Instant?
+  /// The caller's suspension; absent for those who aren't suspended.
+  public let suspension: OwnSuspension?
 
   /// Stores the values; nothing is checked.
   public init(
-    player: PlayerSummary?, role: ClubRole?, isWaiting: Bool? = nil, endsAt: Instant? = nil
+    player: PlayerSummary?, role: ClubRole?, isWaiting: Bool? = nil, endsAt: Instant? = nil,
+    suspension: OwnSuspension? = nil
   ) {
     self.player = player
     self.role = role
     self.isWaiting = isWaiting
     self.endsAt = endsAt
+    self.suspension = suspension
+  }
+}
+
+/// A suspension as its player is told of it.
+public struct OwnSuspension: Codable, Equatable, Sendable {
+  /// The end; absent where somebody has to end it.
+  public let until: Instant?
+  /// The reason, in the words of whoever decided; absent where none was given.
+  public let reason: String?
+
+  /// Stores the values; nothing is checked.
+  public init(until: Instant?, reason: String?) {
+    self.until = until
+    self.reason = reason
   }
 }
 

@@ -8,6 +8,8 @@ package struct Session: Hashable, Sendable {
   /// Nil for one of which nobody asks when it ends.
   let beganAt: Instant?
   package let isSuspended: Bool
+  /// The instant at which the suspension ends by itself; nil where somebody has to end it, and for none.
+  package let suspendedUntil: Instant?
   /// Whether the player has registered and waits to be let in.
   package let isWaiting: Bool
   package let role: ClubRole
@@ -16,12 +18,14 @@ package struct Session: Hashable, Sendable {
 
   package init(
     player: PlayerID, secret: Secret, beganAt: Instant? = nil, isSuspended: Bool = false,
-    isWaiting: Bool = false, role: ClubRole = .guest, grant: Grant? = nil
+    suspendedUntil: Instant? = nil, isWaiting: Bool = false, role: ClubRole = .guest,
+    grant: Grant? = nil
   ) {
     self.player = player
     self.secret = secret
     self.beganAt = beganAt
     self.isSuspended = isSuspended
+    self.suspendedUntil = suspendedUntil
     self.isWaiting = isWaiting
     self.role = role
     self.grant = grant
@@ -30,8 +34,8 @@ package struct Session: Hashable, Sendable {
   init(_ entry: SessionCache.Entry, _ secret: Secret) {
     self.init(
       player: entry.player, secret: secret, beganAt: entry.beganAt,
-      isSuspended: entry.isSuspended, isWaiting: entry.isWaiting, role: entry.role,
-      grant: entry.grant)
+      isSuspended: entry.isSuspended, suspendedUntil: entry.suspendedUntil,
+      isWaiting: entry.isWaiting, role: entry.role, grant: entry.grant)
   }
 
   /// The instant at which it ends by itself, as things are; nil for an access token without an end.

@@ -29,7 +29,7 @@ struct DecisionMaking: Sendable {
 
   /// - Returns: what is to be told once it is committed
   /// - Throws: `ReportRefusal`: `unknownReport`, `nothingLeft`; `AccountRefusal`: `hostAndSuspended`, `endIsPast`,
-  ///   `hostsOnly`, `moderatorsOnly`
+  ///   `hostsOnly`, `moderatorsOnly`; `badName`, `reservedName`, `nameTaken` for a name that was chosen
   func perform(on number: Int, in db: WriteTransaction) throws -> ModerationNews {
     let report = try ReportService.open(number, for: actor, in: db)
     try notices.withdraw(aboutReport: number, in: db)
@@ -66,8 +66,7 @@ struct DecisionMaking: Sendable {
   private func warn(_ report: Report, in db: WriteTransaction) throws {
     let player = try reported(report, in: db)
     try notices.tell(
-      .warned, to: player.id, about: report.number, reason: reason.isEmpty ? nil : reason, at: now,
-      in: db)
+      .warned, to: player.id, about: report.number, reason: reason, at: now, in: db)
     try AuditRecords.insert(
       AuditEntry(action: .warn, player: player.id, reason: reason, by: actor, at: now), in: db)
   }
@@ -75,7 +74,8 @@ struct DecisionMaking: Sendable {
   private func suspend(_ report: Report, in db: WriteTransaction) throws -> [SecurityEvent] {
     let player = try reported(report, in: db)
     let network = try AccountService.suspend(
-      player.id, until: decision.until, reason: reason, by: actor, at: now, in: db)
+      player.id, until: decision.until, reason: reason, about: report.number, by: actor, at: now,
+      notices, in: db)
     return SecurityEvent.suspension(of: player.id, network)
   }
 

@@ -1,8 +1,8 @@
 import API
 import Database
 
-/// Notices of reports: to those who decide on them, to the reporter, and to the player whom it is about. They come from
-/// the club, so they name nobody, and no block keeps them away.
+/// Notices of reports and of what is decided: to those who decide, to the reporter, and to the player whom it is about.
+/// They come from the club, so they name nobody, and no block keeps them away.
 extension Notices {
   /// Tells moderators and hosts of a report that waits for them; of one on moderators or hosts, hosts alone.
   func tellStaff(
@@ -16,19 +16,21 @@ extension Notices {
     }
   }
 
-  /// Tells a player what became of a report, or that there is one.
+  /// Tells a player what became of a report, or that there is one; or what was decided about them.
   ///
-  /// - Parameter reason: of a warning
+  /// - Parameters:
+  ///   - report: the report that it came of; nil for none
+  ///   - reason: the words for who is warned or suspended; empty for none
   func tell(
-    _ kind: NoticeKind, to player: PlayerID, about report: Int, reason: String? = nil,
+    _ kind: NoticeKind, to player: PlayerID, about report: Int?, reason: String = "",
     at now: Instant, in db: WriteTransaction
   ) throws {
     guard try !NoticeRecords.isMuted(kind, by: player, in: db) else { return }
     let notice = Notice(
       number: try NoticeRecords.nextNumber(of: player, in: db), kind: kind, at: now, player: nil,
-      reason: reason)
+      reason: reason.isEmpty ? nil : reason)
     try store(notice, for: player, in: db)
-    try NoticeRecords.setReport(report, notice.number, of: player, in: db)
+    if let report { try NoticeRecords.setReport(report, notice.number, of: player, in: db) }
   }
 
   /// Takes back what nobody has read yet of a report: it was decided, or is open again.

@@ -8,7 +8,8 @@ extension ReportService {
   ///
   /// - Parameter origin: nil for the command line
   /// - Throws: `ReportRefusal`: `unknownReport`, also for one that is closed, or is for hosts alone; `nothingLeft`;
-  ///   `AccountRefusal`: `hostAndSuspended`, `endIsPast`, `hostsOnly`, `moderatorsOnly`
+  ///   `AccountRefusal`: `hostAndSuspended`, `endIsPast`, `hostsOnly`, `moderatorsOnly`; `badName`, `reservedName`,
+  ///   `nameTaken` for a name that was chosen
   package func decide(
     _ number: Int, _ decision: ReportDecision, by actor: Actor, from origin: RequestOrigin? = nil
   ) async throws {

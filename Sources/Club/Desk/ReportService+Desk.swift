@@ -57,6 +57,9 @@ extension ReportService {
     if let room = report.room, let last = kept.last {
       messages += try ReportedMessageRecords.behind(last.number, in: room, limit: behind, in: db)
     }
+    let isSuspended =
+      try report.reported.map { try MemberRecords.isSuspended($0, in: db) } ?? false
+    let isBanned = try report.reported.map { try BanRecords.instant(of: $0, in: db) != nil }
     return ClubReport(
       number: report.number, at: report.createdAt, reason: report.reason,
       note: report.note.isEmpty ? nil : report.note, by: report.reporter, player: report.reported,
@@ -74,12 +77,21 @@ extension ReportService {
       },
       others: try report.reported.map { try ReportRecords.count(of: $0, in: db) - 1 } ?? 0,
       othersBy: try report.reporter.map { try ReportRecords.count(by: $0, in: db) - 1 } ?? 0,
-      isSuspended: try report.reported.map { try MemberRecords.isSuspended($0, in: db) } ?? false,
-      decision: try report.closing.map { closing in
-        ClubReport.Decision(
-          act: closing.act, at: closing.at,
-          reason: closing.outcome.isEmpty ? nil : closing.outcome,
-          isUndoable: try DecisionUndoing(report)?.isPossible(in: db) ?? false)
-      })
+      isSuspended: isSuspended, isBanned: isSuspended && isBanned == true ? true : nil,
+      decision: try decision(on: report, in: db))
+  }
+
+  private static func decision(
+    on report: Report, in db: ReadTransaction
+  ) throws -> ClubReport.Decision? {
+    guard let closing = report.closing else { return nil }
+    let isUndoable = try DecisionUndoing(report)?.isPossible(in: db) ?? false
+    var end: Instant?
+    if isUndoable, closing.act == .suspend || closing.act == .ban {
+      end = try report.reported.flatMap { try MemberRecords.suspension(of: $0, in: db)?.until }
+    }
+    return ClubReport.Decision(
+      act: closing.act, at: closing.at, reason: closing.outcome.isEmpty ? nil : closing.outcome,
+      isUndoable: isUndoable, until: end)
   }
 }

@@ -3,7 +3,7 @@ import Base
 import Database
 
 extension RoomService {
-  /// Takes away what a message says and shows, as its writer could, and notes who did.
+  /// Takes away what a message says and shows, as its writer could, and notes who did. The writer is told.
   ///
   /// - Returns: False when there is no such message, or nothing of it.
   package func removeMessage(
@@ -36,9 +36,10 @@ extension RoomService {
     }
   }
 
+  /// - Parameter report: the report that it came of; nil for none
   static func removeMessage(
-    _ number: Int, of id: RoomID, by actor: Actor, at now: Instant, _ notices: Notices,
-    in db: WriteTransaction
+    _ number: Int, of id: RoomID, about report: Int? = nil, by actor: Actor, at now: Instant,
+    _ notices: Notices, in db: WriteTransaction
   ) throws -> Bool {
     guard var room = try RoomRecords.load(id, in: db),
       let message = try MessageRecords.load(number, of: id, in: db), message.event == nil,
@@ -46,6 +47,9 @@ extension RoomService {
     else { return false }
     try MessageRecords.erase(number, of: &room, at: now, in: db)
     try notices.withdraw(messagesGoneFrom: id, in: db)
+    if let author = message.author, author != actor.player {
+      try notices.tell(.messageRemoved, to: author, about: report, at: now, in: db)
+    }
     try AuditRecords.insert(
       AuditEntry(
         action: .removeMessage, player: message.author, note: "\(id) \(number)", by: actor,

@@ -32,6 +32,9 @@ extension NoticeKind: SQLConvertible {
     case .secondFactorOff: 25
     case .providerLinked: 26
     case .providerUnlinked: 27
+    case .suspended: 28
+    case .restored: 29
+    case .messageRemoved: 30
     }
   }
 

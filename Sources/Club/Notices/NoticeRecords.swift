@@ -14,13 +14,19 @@ enum NoticeRecords {
       WHERE rooms.id = notices.room_id AND room_members.player_id = $1 AND place <> 4)
     """
 
-  /// Reads a notice from `columns` and `group`.
+  /// SQL for the end of the suspension that a notice tells of. It is that of now: it may have been put off since.
+  static let until = """
+    (SELECT suspended_until FROM players WHERE players.id = notices.player_id
+      AND notices.kind = \(NoticeKind.suspended.number) AND suspended_at <= notices.at)
+    """
+
+  /// Reads a notice from `columns`, `group` and `until`.
   static func read(_ row: Row) throws -> Notice {
     Notice(
       number: try row[0], kind: try row[1], at: try row[2], player: try row[3],
       match: try row[4], room: try row[5], group: try row[13], invitation: try row[6],
       ruleset: try row[7], pace: try row[8], game: try row[9], gameCount: try row[10],
-      reason: try row[11], subject: try row[12])
+      reason: try row[11], subject: try row[12], until: try row[14])
   }
 
   /// Whether a player doesn't want to hear of what is of this kind.

@@ -58,7 +58,8 @@ extension NoticeRecords {
   ) throws -> [Notice] {
     try db.rows(
       """
-      SELECT \(columns), \(group) FROM notices WHERE player_id = $1 AND number < $2 AND number > $3
+      SELECT \(columns), \(group), \(until) FROM notices
+      WHERE player_id = $1 AND number < $2 AND number > $3
       ORDER BY number DESC LIMIT $4
       """, player, number, known, limit, read: read)
   }

@@ -92,9 +92,9 @@ extension NoticeKind {
     case .yourMove, .asked, .joined, .challenged, .rematch, .message, .reported, .warned,
       .newDevice, .passwordChanged, .emailChanged, .passkeyAdded, .passkeyRemoved,
       .recoveryCodesMade, .accessTokenMade, .accessTokenRemoved, .secondFactorOff,
-      .providerLinked, .providerUnlinked:
+      .providerLinked, .providerUnlinked, .suspended:
       "high"
-    case .roundOver, .reportActed, .reportDismissed: "normal"
+    case .roundOver, .reportActed, .reportDismissed, .restored, .messageRemoved: "normal"
     case .followed, .opened, .addedGame, .gameLetIn, .gameTurnedDown: "low"
     }
   }

@@ -96,6 +96,9 @@ struct PushWords: Sendable {
         "A way to sign in is gone",
         "{subject} no longer signs you in. If it wasn’t you, have a look."
       )
+    case .suspended: ("A word from the club", "You can look around, but not play or write for now.")
+    case .restored: ("Welcome back", "You can play and write again.")
+    case .messageRemoved: ("A word from the club", "A message of yours was taken away.")
     }
   }
 
@@ -154,6 +157,10 @@ struct PushWords: Sendable {
         "Ein Weg, dich anzumelden, ist weg",
         "Mit {subject} meldest du dich nicht mehr an. Wenn du das nicht warst, sieh bitte nach."
       )
+    case .suspended:
+      ("Ein Wort vom Club", "Du kannst dich umsehen, aber gerade nicht spielen oder schreiben.")
+    case .restored: ("Willkommen zurück", "Du kannst wieder spielen und schreiben.")
+    case .messageRemoved: ("Ein Wort vom Club", "Eine Nachricht von dir wurde entfernt.")
     }
   }
 }

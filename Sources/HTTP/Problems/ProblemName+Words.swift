@@ -37,7 +37,8 @@ extension ProblemName {
       "Show that it's you first, by your password, a passkey or a recovery code."
     case .notForTokens: "Access tokens can't do that. Sign in for it."
     case .scopeMissing: "This access token isn't allowed to do that. Make one that is."
-    case .suspended: "The host of this club has suspended this account. Ask them why."
+    case .suspended:
+      "You're suspended in this club. You can look around and read, but not do this."
     case .moderatorsOnly: "Only moderators and hosts of this club can do that."
     case .hostsOnly: "Only hosts of this club can do that."
     case .partIsOff: "This club does without that."

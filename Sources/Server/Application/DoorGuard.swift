@@ -18,14 +18,21 @@ struct DoorGuard: Sendable {
   /// - Parameters:
   ///   - door: where the request wants to pass
   ///   - isForAnybody: whether it is answered without a session as well
-  /// - Throws: `Problem` 403; 404 for a match that a guest or newcomer doesn't play
+  /// - Throws: `Problem` 403; 401 for who comes with a session that has ended; 404 for a match that a guest or newcomer
+  ///   doesn't play
   func require(
     _ door: Door, isForAnybody: Bool, _ request: Request, _ context: ServerContext
   ) async throws {
     let arrival = Arrival(context.session)
-    switch doors.now.passage(for: arrival, through: door, isForAnybody) {
+    let passage = doors.now.passage(for: arrival, through: door, isForAnybody)
+    switch passage {
     case .open: return
-    case .refused(let name): throw Problem(name)
+    case .refused(let name):
+      // Whoever has a session that has ended is to know that, and not to try again and again.
+      if arrival == .nobody, SessionCookie(context.client).value(in: request.headers) != nil {
+        _ = try context.requireSession()
+      }
+      throw Problem(name)
     case .ownMatches:
       let player = try context.requirePlayer()
       // A newcomer has those that they began as a guest, or none.

@@ -42,10 +42,12 @@ struct InterfaceRouter {
     routes.on(RouterPath(route.path), method: route.method.http) {
       [requireProof, doors, isOff] request, context in
       if route.access.role != nil { _ = try context.requirePlayer() }
-      if let refusal = context.session?.refusal(at: route) {
-        throw Problem(ofToken: refusal, at: route)
+      if let session = context.session {
+        if let refusal = session.refusal(at: route) {
+          throw Problem(ofToken: refusal, of: session, at: route)
+        }
+        if !route.isForSuspended, session.isSuspended { throw Problem(ofSuspended: session) }
       }
-      if !route.isForSuspended, context.session?.isSuspended == true { throw Problem(.suspended) }
       try await doors?.require(
         route.door, isForAnybody: route.access == .anybody, request, context)
       if let role = route.access.role { try context.require(role) }
@@ -72,8 +74,18 @@ struct InterfaceRouter {
 }
 
 extension Problem {
+  /// The refusal of what somebody may not do who is suspended, with the end of that.
+  fileprivate init(ofSuspended session: Session) {
+    self.init(.suspended)
+    until = session.suspendedUntil
+  }
+
   /// The refusal of an access token, which names the scope that is missing as RFC 6750 does.
-  fileprivate init(ofToken name: ProblemName, at route: Route) {
+  fileprivate init(ofToken name: ProblemName, of session: Session, at route: Route) {
+    if name == .suspended {
+      self.init(ofSuspended: session)
+      return
+    }
     guard name == .scopeMissing, let scope = route.scope?.rawValue else {
       self.init(name)
       return

@@ -43,12 +43,16 @@ package struct ServerContext: RequestContext {
 
   /// The caller as they are told of themselves.
   ///
-  /// - Parameter end: at which the session ends by itself, where that was asked for
-  package func me(_ player: Player?, until end: Instant? = nil) -> Me {
+  /// - Parameters:
+  ///   - end: at which the session ends by itself, where that was asked for
+  ///   - suspension: theirs, where that was asked for
+  package func me(
+    _ player: Player?, until end: Instant? = nil, _ suspension: OwnSuspension? = nil
+  ) -> Me {
     Me(
       player: player?.summary, role: player == nil ? nil : session?.role,
       isWaiting: player != nil && session?.isWaiting == true ? true : nil,
-      endsAt: player == nil ? nil : end)
+      endsAt: player == nil ? nil : end, suspension: suspension)
   }
 }
 

@@ -30,7 +30,7 @@ struct AccountRoutes {
     let known = try await accounts.known(context.player)
     let end = context.session?.endsAt(accounts.sessionLife())
     guard let held = cookie.value(in: request.headers) else {
-      return .ok(context.me(known, until: end))
+      return .ok(context.me(known, until: end, try await suspension(context)))
     }
     guard let session = context.session, known != nil else {
       var past: Instant?
@@ -39,8 +39,14 @@ struct AccountRoutes {
     }
     let isHeld = held == session.secret.text
     return .ok(
-      context.me(known, until: end),
+      context.me(known, until: end, try await suspension(context)),
       headers: isHeld ? cookie.keep(session.secret, for: accounts.timeLeft(of: session)) : [:])
+  }
+
+  /// The suspension of the caller; nil for none. Only of those who are suspended the database is asked.
+  private func suspension(_ context: ServerContext) async throws -> OwnSuspension? {
+    guard let session = context.session, session.isSuspended else { return nil }
+    return try await accounts.suspension(of: session.player)
   }
 
   @Sendable private func rename(

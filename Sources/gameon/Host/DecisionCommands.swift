@@ -24,7 +24,7 @@ struct ReportDecide: AsyncParsableCommand {
     completion: .list(ReportDecision.Act.allCases.map(\.rawValue)), transform: readAct)
   var act: ReportDecision.Act
 
-  @Option(help: "Why; who is warned reads it.")
+  @Option(help: "Why; who is warned, suspended or banned reads it.")
   var reason = ""
 
   @OptionGroup var end: EndOption

@@ -122,7 +122,7 @@ struct MemberSuspend: AsyncParsableCommand {
   @Argument(help: "The member's name, or anybody's id.")
   var name: String
 
-  @Option(help: "Why, for your own memory.")
+  @Option(help: "Why; who is suspended reads it.")
   var reason: String
 
   @OptionGroup var end: EndOption

@@ -14,7 +14,7 @@ import { attendsYoungClub } from "./may-begin.js";
 
 /** @typedef {import("wire").Person} Person */
 
-/** So many that somebody is found sooner by their name. */
+/** The number from which somebody is found sooner by their name. */
 const many = 10;
 
 /** Friends, of whom some are chosen; for who looks after a young club all its members. */

@@ -1,10 +1,12 @@
 import { fill, h } from "../../kit/dom.js";
 import { LiveLine } from "../../kit/live-line.js";
 import { toast } from "../../kit/toast.js";
+import { club } from "../../online/club.js";
 import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
 import { loadSite } from "../../online/site.js";
 import { problemText } from "../../online/words.js";
+import { askForSuspension } from "../../people/suspension.js";
 import { playSound } from "../../sound/sounds.js";
 import { t } from "../../text/text.js";
 import { chat } from "../state/chat.js";
@@ -118,6 +120,9 @@ export class RoomView {
       this.#takesVoice = takesVoice && canRecord();
       this.#show();
     }, () => {});
+    const askAgain = () => void askForSuspension().then((isNew) => isNew && this.#show());
+    signal.addEventListener("abort", club.onChange(askAgain));
+    askAgain();
     this.#open.begin(number).then(() => {
       if (number) this.jump(number);
     });

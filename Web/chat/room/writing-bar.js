@@ -5,6 +5,7 @@ import { icon } from "../../kit/icons.js";
 import { toast } from "../../kit/toast.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
+import { ownSuspension, signOf, suspensionWords } from "../../people/suspension.js";
 import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
 import { apart, nameOf, otherIn, roomName } from "../names.js";
@@ -20,6 +21,11 @@ import { readersText } from "./readers.js";
  * @returns {{ sign: string, canWrite: boolean, draw: () => import("../../kit/dom.js").Child[] }}
  */
 export function writingBar(room) {
+  const suspension = ownSuspension();
+  if (suspension) {
+    const draw = () => [h("div", { class: "s mid stack" }, ...suspensionWords(suspension))];
+    return { sign: signOf(suspension), canWrite: false, draw };
+  }
   const name = apart(roomName(room));
   const readers = readersText(room, me.player?.id, (id) => apart(nameOf(id)));
   const sign = `${room.place} ${room.writing} ${name} ${readers}`;
