@@ -119,17 +119,12 @@ export default {
     changePassword: "Passwort ändern",
     passwordEnds: "Alle anderen Geräte werden abgemeldet.",
     passwordChanged: "Passwort geändert.",
-    emailUnchecked: "Dieser Club verschickt keine E-Mails, darum prüft niemand diese Adresse.",
-    emailNone: "Noch keine",
     suspendedUntil:
       "Bis {date} kannst du alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
     suspended:
       "Der Gastgeber hat dieses Konto gesperrt. Du kannst alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
     about: "Über dich",
     favourites: "Lieblingsspiele",
-    passwordKept: "Nur du kennst es",
-    passwordNone: "Noch keines",
-    since: "Mitglied seit {date}",
   },
   provider: {
     title: "Du meldest dich mit {name} an",

@@ -115,17 +115,12 @@ export default {
     changePassword: "Change your password",
     passwordEnds: "All other devices will be signed out.",
     passwordChanged: "Password changed.",
-    emailUnchecked: "This club sends no mail, so nobody checks this address.",
-    emailNone: "None yet",
     suspendedUntil:
       "Until {date} you can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
     suspended:
       "The host has suspended this account. You can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
     about: "About you",
     favourites: "Favourite video games",
-    passwordKept: "Only you know it",
-    passwordNone: "None yet",
-    since: "Member since {date}",
   },
   provider: {
     title: "You sign in with {name}",
