@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 import Synchronization
 
 /// The reason why a limit isn't changed.

@@ -1,5 +1,5 @@
 import API
-package import Base
+import Base
 import Database
 import Synchronization
 
