@@ -6,7 +6,7 @@ import { formatDate, t } from "../text/text.js";
 
 /** @typedef {import("wire").OwnSuspension} OwnSuspension */
 
-/** Who it was asked for, and the newest notice by then: whatever changes about a suspension comes with one. */
+/** The player it was asked for, and their newest notice by then: whatever changes about a suspension comes with one. */
 let asked = { player: "", last: 0 };
 /** @type {OwnSuspension | null} */
 let known = null;

@@ -74,8 +74,9 @@ struct DecisionMaking: Sendable {
   private func suspend(_ report: Report, in db: WriteTransaction) throws -> [SecurityEvent] {
     let player = try reported(report, in: db)
     let network = try AccountService.suspend(
-      player.id, until: decision.until, reason: reason, about: report.number, by: actor, at: now,
-      notices, in: db)
+      player.id, until: decision.until, reason: reason, by: actor, at: now, in: db)
+    try notices.tell(
+      .suspended, to: player.id, about: report.number, reason: reason, at: now, in: db)
     return SecurityEvent.suspension(of: player.id, network)
   }
 

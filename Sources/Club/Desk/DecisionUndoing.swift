@@ -65,7 +65,8 @@ struct DecisionUndoing {
     guard try isPossible(in: db) else { throw ReportRefusal.notUndoable }
     var news = ModerationNews(player: report.reported)
     if closing.act == .suspend || closing.act == .ban, let player = report.reported {
-      news = try AccountService.restore(player, by: actor, at: now, notices, in: db)
+      news = try AccountService.restore(player, by: actor, at: now, in: db)
+      try notices.tell(.restored, to: player, about: nil, at: now, in: db)
     } else if let text = closing.removed {
       try putBack(text, words, by: actor, at: now, in: db)
     }

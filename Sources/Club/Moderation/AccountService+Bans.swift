@@ -126,7 +126,7 @@ extension AccountService {
         throw AccountRefusal.unknownBan
       }
       if case .player(let id) = record.subject {
-        return try Self.restore(id, by: actor, at: now, notices, in: db)
+        return try letPlay(id, by: actor, at: now, in: db)
       }
       let owner = try Self.owner(of: record.subject, in: db)
       if let owner { try actor.require(over: owner, in: db) }

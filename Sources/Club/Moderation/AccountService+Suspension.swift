@@ -26,20 +26,22 @@ extension AccountService {
   ) async throws -> ClientNetwork? {
     let now = dependencies.now()
     let network = try await database.write { db in
-      try Self.suspend(id, until: end, reason: reason, by: actor, at: now, notices, in: db)
+      let network = try Self.suspend(
+        id, until: end, reason: reason, by: actor, at: now, in: db)
+      try notices?.tell(
+        .suspended, to: id, about: nil, reason: reason.printable, at: now, in: db)
+      return network
     }
     tell(ModerationNews(player: id, events: SecurityEvent.suspension(of: id, network)), by: origin)
     return network
   }
 
-  /// - Parameter report: the report that it came of; nil for none
+  /// Suspends a player, who is told so by whoever calls it.
   static func suspend(
-    _ id: PlayerID, until end: Instant?, reason: String, about report: Int? = nil,
-    by actor: Actor, at now: Instant, _ notices: Notices?, in db: WriteTransaction
+    _ id: PlayerID, until end: Instant?, reason: String, by actor: Actor, at now: Instant,
+    in db: WriteTransaction
   ) throws -> ClientNetwork? {
     let network = try hold(id, until: end, by: actor, at: now, in: db)
-    try notices?.tell(
-      .suspended, to: id, about: report, reason: reason.printable, at: now, in: db)
     try AuditRecords.insert(
       AuditEntry(
         action: .suspend, player: id, note: end.map { "until \($0.day)" } ?? "",
@@ -79,17 +81,6 @@ extension AccountService {
     return network
   }
 
-  /// A suspension as its player is told of it; nil for who isn't suspended. The reason is that of the last notice, as
-  /// long as that is kept.
-  package func suspension(of id: PlayerID) async throws -> OwnSuspension? {
-    try await database.read { db in
-      guard let suspension = try MemberRecords.suspension(of: id, in: db) else { return nil }
-      return OwnSuspension(
-        until: suspension.until,
-        reason: try NoticeRecords.suspensionReason(of: id, since: suspension.since, in: db))
-    }
-  }
-
   /// The opposite, which the player is told; a ban is lifted, and a network that was banned with a guest is free
   /// again, too.
   ///
@@ -99,21 +90,29 @@ extension AccountService {
   ) async throws {
     let now = dependencies.now()
     let news = try await database.write { db in
-      try Self.restore(id, by: actor, at: now, notices, in: db)
+      try letPlay(id, by: actor, at: now, in: db)
     }
     tell(news, by: origin)
   }
 
+  /// Lets a player play again, and tells those who were suspended.
+  func letPlay(
+    _ id: PlayerID, by actor: Actor, at now: Instant, in db: WriteTransaction
+  ) throws -> ModerationNews {
+    let wasSuspended = try MemberRecords.isSuspended(id, in: db)
+    let news = try Self.restore(id, by: actor, at: now, in: db)
+    if wasSuspended { try notices?.tell(.restored, to: id, about: nil, at: now, in: db) }
+    return news
+  }
+
+  /// Lets a player play again, who is told so by whoever calls it.
   static func restore(
-    _ id: PlayerID, by actor: Actor, at now: Instant, _ notices: Notices?, in db: WriteTransaction
+    _ id: PlayerID, by actor: Actor, at now: Instant, in db: WriteTransaction
   ) throws -> ModerationNews {
     guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
       throw AccountRefusal.unknownPlayer
     }
     try actor.require(over: id, in: db)
-    if try MemberRecords.isSuspended(id, in: db) {
-      try notices?.tell(.restored, to: id, about: nil, at: now, in: db)
-    }
     try endSuspension(of: id, in: db)
     try AuditRecords.insert(AuditEntry(action: .restore, player: id, by: actor, at: now), in: db)
     let networks = try BanRecords.lift(of: id, in: db)
@@ -131,19 +130,5 @@ extension AccountService {
       try tellGroups(of: id, in: db)
     }
     db.publish(.audience(of: id))
-  }
-}
-
-extension NoticeRecords {
-  /// The reason of a suspension, as its player was told last; nil where none was given.
-  fileprivate static func suspensionReason(
-    of player: PlayerID, since instant: Instant, in db: ReadTransaction
-  ) throws -> String? {
-    try db.first(
-      """
-      SELECT reason FROM notices WHERE player_id = $1 AND kind = $2 AND at >= $3
-      ORDER BY number DESC LIMIT 1
-      """, player, NoticeKind.suspended, instant
-    ) { try $0[0] as String? } ?? nil
   }
 }

@@ -7,7 +7,7 @@ import Server
 import TestSupport
 import Testing
 
-/// Who is suspended, let play again, or had a message taken away, is told so by the club.
+/// Players are told by the club that they are suspended, may play again, or had a message taken away.
 @Suite struct SuspensionNoticeTests {
   private let interface: Interface
   private var services: Services { interface.services }
