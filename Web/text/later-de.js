@@ -29,7 +29,6 @@ export default {
     emailHint: "Niemand sieht sie. Mit ihr kommst du wieder rein, wenn du dein Passwort vergisst.",
     emailHintNoMail:
       "Niemand sieht sie. Dieser Club verschickt keine E-Mails: Ein neues Passwort gibt dir der Gastgeber.",
-    emailUnchecked: "Dieser Club verschickt keine E-Mails, darum prüft niemand diese Adresse.",
     welcomeTo: "Willkommen bei {club}",
     password: "Passwort",
     passwordHint: "Mindestens 8 Zeichen, besser 15. Ein kurzer Satz eignet sich gut.",
@@ -41,7 +40,6 @@ export default {
     forgotten: "Passwort vergessen?",
     haveCard: "Ich habe eine Karte",
     byProvider: "Mit {name} anmelden",
-    emailNone: "Noch keine",
     offline:
       "Du bist offline. Deine Eingabe bleibt stehen; sende sie, sobald du wieder verbunden bist.",
     joinTitle: "Was wird aus {guest}?",
@@ -91,17 +89,10 @@ export default {
     signOutAnyway: "Trotzdem abmelden",
     staySignedIn: "Angemeldet bleiben",
     forgetText: "{name} wird hier abgemeldet. Das Konto bleibt, wie es ist.",
-    suspendedUntil:
-      "Bis {date} kannst du alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
-    suspended:
-      "Der Gastgeber hat dieses Konto gesperrt. Du kannst alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
     change: "Ändern",
     about: "Über dich",
     favourites: "Lieblingsspiele",
     changeWhat: "Ändern: {what}",
-    passwordKept: "Nur du kennst es",
-    passwordNone: "Noch keines",
-    since: "Mitglied seit {date}",
     yourPassword: "Dein Passwort",
     newPassword: "Neues Passwort",
     save: "Speichern",
@@ -217,6 +208,8 @@ export default {
     "takes-no-requests": "Hier können nur Freunde schreiben.",
   },
   people: {
+    host: "Gastgeber",
+    moderator: "Moderator",
     toGame: "Zur Partie",
     playOn: "Weiter",
     playOnWith: "Weiter: Partie mit {name}",
@@ -710,6 +703,7 @@ export default {
     name: "Dein Name",
     face: "Dein Gesicht",
     nameHint: "Steht neben deinem Spielstand. Er bleibt auf diesem Gerät.",
+    namesChosen: "In diesem Club wählt die Namen, wer ihn leitet.",
     look: "Aussehen und Ton",
     theme: "Design",
     auto: "Auto",

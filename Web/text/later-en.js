@@ -29,7 +29,6 @@ export default {
     emailHint: "Nobody sees it. It gets you back in if you forget your password.",
     emailHintNoMail:
       "Nobody sees it. This club sends no mail: its host can give you a new password.",
-    emailUnchecked: "This club sends no mail, so nobody checks this address.",
     welcomeTo: "Welcome to {club}",
     password: "Password",
     passwordHint: "At least 8 characters, 15 is better. A short sentence works well.",
@@ -41,7 +40,6 @@ export default {
     forgotten: "Forgot your password?",
     haveCard: "I have a card",
     byProvider: "Sign in with {name}",
-    emailNone: "None yet",
     offline: "You’re offline. What you typed stays here; send it once you’re connected.",
     joinTitle: "What about {guest}?",
     joinText: {
@@ -89,17 +87,10 @@ export default {
     signOutAnyway: "Sign out anyway",
     staySignedIn: "Stay signed in",
     forgetText: "{name} is signed out here. The account stays as it is.",
-    suspendedUntil:
-      "Until {date} you can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
-    suspended:
-      "The host has suspended this account. You can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
     change: "Change",
     about: "About you",
     favourites: "Favourite video games",
     changeWhat: "Change: {what}",
-    passwordKept: "Only you know it",
-    passwordNone: "None yet",
-    since: "Member since {date}",
     yourPassword: "Your password",
     newPassword: "New password",
     save: "Save",
@@ -209,6 +200,8 @@ export default {
     "takes-no-requests": "Only friends can write to this player.",
   },
   people: {
+    host: "Host",
+    moderator: "Moderator",
     toGame: "Go to the game",
     playOn: "Play on",
     playOnWith: "Play on with {name}",
@@ -685,6 +678,7 @@ export default {
     name: "Your name",
     face: "Your face",
     nameHint: "Shown beside your score. It stays on this device.",
+    namesChosen: "In this club, those who run it choose the names.",
     look: "Look and sound",
     theme: "Theme",
     auto: "Auto",

@@ -1,6 +1,15 @@
 // English, for the page of what one signs in with.
 export default {
   account: {
+    emailUnchecked: "This club sends no mail, so nobody checks this address.",
+    emailNone: "None yet",
+    passwordKept: "Only you know it",
+    passwordNone: "None yet",
+    since: "Member since {date}",
+    suspendedUntil:
+      "Until {date} you can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
+    suspended:
+      "The host has suspended this account. You can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
     devices: "Devices",
     devicesRow: "Where you’re signed in",
     devicesHint:
@@ -63,7 +72,7 @@ export default {
     linkUsed: "This link has been used or is too old. Ask for a new one.",
     hostTitle: "The host can help",
     hostText:
-      "This club doesn’t send mail. Ask its host: they can set a new password with gameon member reset-password.",
+      "This club doesn’t send mail. As a member, ask its host, who can give you a new password. If you’re the host yourself, gameon member reset-password NAME on the club’s machine makes you one.",
     toSignIn: "Back to sign-in",
     confirm: "Confirm e-mail",
     confirming: "Confirming…",
@@ -148,6 +157,8 @@ export default {
     codesLeft: { one: "{count} left", other: "{count} left" },
     codesText:
       "Each works once, in place of a passkey. Keep them somewhere safe: they’re shown only now, and older ones no longer work.",
+    codesHost:
+      "If you run the club alone and lose them all: gameon member reset-password NAME, on the club’s machine, gives you a new password.",
     codesCopied: "Codes copied.",
     byHand: "Your browser can’t copy here. Write them down, or download them.",
     makeCodes: "Make new codes",

@@ -139,7 +139,10 @@ import Testing
   @Test func itIsToldWhoLooksAfterTheClub() async throws {
     let services = try Club().open()
     let viewer = try await services.guests(1)[0]
-    for (name, role) in [("Hannelore", ClubRole.host), ("Moritz", .moderator), ("Valentina", .member)] {
+    let people: [(String, ClubRole)] = [
+      ("Hannelore", .host), ("Moritz", .moderator), ("Valentina", .member),
+    ]
+    for (name, role) in people {
       let player = try await services.register(name).player.id
       if role > .member {
         try await services.accounts.setRole(role, of: player, reason: "", by: .commandLine)
