@@ -1,5 +1,6 @@
 import { h } from "../kit/dom.js";
 import { fetchFile } from "../online/api.js";
+import { nameIn } from "./file-name.js";
 import { withProof } from "./proof.js";
 
 /** Milliseconds that somebody who has played much, or a host, waits for all of it at most. */
@@ -21,10 +22,4 @@ export async function saveExport(path) {
 async function readArchive(response) {
   const name = nameIn(response.headers.get("content-disposition"));
   return { archive: await response.blob(), name };
-}
-
-/** The name that the server gives a file, written as RFC 8187 says. @param {string | null} disposition */
-export function nameIn(disposition) {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? "")?.[1];
-  return encoded ? decodeURIComponent(encoded) : "gameon-export.zip";
 }
