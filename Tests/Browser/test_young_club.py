@@ -109,3 +109,19 @@ def test_those_who_run_it_choose_the_names(server, host, new_person):
     person.open(f"/player/{omar.id}")
     expect(person.heading(omar.name)).to_be_visible()
     expect(person.page.locator(".badge").get_by_text("Host", exact=True)).to_have_count(0)
+
+
+@on_desktop
+def test_a_guest_who_came_by_a_link_keeps_the_name(server, host, new_person):
+    gus = Guest(server.origin, unused("Gus"))
+    gus.match_with(Guest(server.origin, unused("Mira")))
+    host.succeed("PATCH", "/club/look", {"isYoung": True})
+    host.succeed("PATCH", "/club/doors", {"guests": "byLink"})
+    person = new_person()
+    person.page.context.guard.allow("403", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+    gus.sit_down(person.page.context, person.origin)
+    person.open("/settings")
+    name = person.page.get_by_label("Your name")
+    expect(name).to_have_value(gus.name)
+    expect(name).to_have_attribute("readonly", "")
+    expect(name).to_have_accessible_description("In this club, those who run it choose the names.")
