@@ -93,3 +93,11 @@ def test_a_list_is_renamed_and_removed_and_its_people_stay(server, host):
     assert host.succeed("GET", "/club/lists")["lists"] == [other]
     assert host.ask("GET", f"{path}/members").problem == "unknown-list"
     assert come(server, made["cards"][0]["code"], SCHOOL) == 200
+
+
+def test_the_name_of_the_list_is_told_beside_another(server, host):
+    child = bring_in(host, 2)["cards"][0]["player"]
+    assert host.ask("PUT", f"/club/members/{child['id']}/name", {"name": "Tom Bay"}).status == 204
+    renamed, other = host.succeed("GET", "/club/lists/1/members")["members"]
+    assert renamed["player"]["name"] == "Tom Bay" and renamed["listedName"].endswith(" o")
+    assert "listedName" not in other

@@ -56,3 +56,23 @@ def test_nothing_is_taken_and_nothing_looked_for_elsewhere(members):
     assert nina.ask("PUT", "/me/photo", b"no picture", Content_Type="image/jpeg").problem == "part-is-off"
     site = nina.succeed("GET", "/site")
     assert not any(site[name] for name in ("takesPhotos", "takesVideos", "takesVoice", "searchesIGDB", "videoSites"))
+
+
+def test_those_who_run_it_choose_the_names(server, members):
+    moderator, nina, _ = members
+    refused = nina.ask("PATCH", "/me", {"name": unused("Anna Lind")})
+    assert refused.problem == "moderators-only" and refused.status == 403
+    assert nina.succeed("GET", "/me")["player"]["name"] == nina.name
+    given = unused("Nina Kaur")
+    assert moderator.ask("PUT", f"/club/members/{nina.id}/name", {"name": given}).status == 204
+    assert nina.succeed("GET", "/me")["player"]["name"] == given
+    own = unused("Mo")
+    assert moderator.succeed("PATCH", "/me", {"name": own})["player"]["name"] == own
+    server.host("doors", "--young", "off")
+    assert nina.succeed("PATCH", "/me", {"name": nina.name})["player"]["name"] == nina.name
+
+
+def test_it_is_told_who_looks_after_the_club(members):
+    moderator, nina, omar = members
+    assert nina.succeed("GET", f"/people/{moderator.id}")["person"]["role"] == "moderator"
+    assert "role" not in nina.succeed("GET", f"/people/{omar.id}")["person"]

@@ -340,7 +340,7 @@ def test_everything_can_be_exported(mira, nina):
     mira.open("/privacy")
     with mira.page.expect_download() as download:
         mira.press(mira.button("Export"))
-    assert download.value.suggested_filename == "gameon-export.zip"
+    assert re.fullmatch(r"GameOn-Mira-\d{4}-\d\d-\d\d\.zip", download.value.suggested_filename)
     with zipfile.ZipFile(download.value.path()) as archive:
         export = json.loads(archive.read("gameon.json"))
     assert export["player"]["name"] == "Mira"

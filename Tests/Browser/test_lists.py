@@ -162,3 +162,16 @@ def test_a_list_is_renamed_and_removed(host, new_person):
     assert [act["act"] for act in host.succeed("GET", "/club/acts")["acts"][:2]] == ["remove-list", "rename-list"]
     found = host.succeed("GET", "/club/members?name=mia")["members"]
     assert [one["player"]["name"] for one in found] == ["Mia"]
+
+
+@both_devices
+def test_the_name_of_the_list_stands_beside_another(host, new_person):
+    made = host.succeed("POST", "/club/lists", {"name": "Class 5a", "text": "Tom Bay\nOmar"})
+    tom = made["cards"][0]["player"]["id"]
+    assert host.ask("PUT", f"/club/members/{tom}/name", {"name": "Anna"}).status == 204
+    person = at_the_desk(new_person(), host)
+    person.open("/club/lists/1")
+    row = person.page.get_by_role("listitem").filter(has=person.link("Anna"))
+    expect(row).to_contain_text("On the list: “tom bay” (simplified spelling)")
+    expect(person.page.get_by_text("On the list:")).to_have_count(1)
+    audit(person)

@@ -144,7 +144,7 @@ def test_a_passkey_is_a_proof(app):
     with app.page.expect_download() as download:
         app.press(app.button("Export"))
         app.press(app.button("Use a passkey"))
-    assert download.value.suggested_filename == "gameon-export.zip"
+    assert re.fullmatch(r"GameOn-[\w-]+-\d{4}-\d\d-\d\d\.zip", download.value.suggested_filename)
 
 
 def test_all_of_it_is_done_by_keyboard(app):

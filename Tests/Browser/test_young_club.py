@@ -79,3 +79,49 @@ def test_the_audit_finds_nothing_where_a_club_becomes_young(server, host, new_pe
     expect_no_violations(axe.run(person.page, options=OF_COLOURS))
     expect_to_fit(person, PHONE, "200%", "ltr")
     expect_to_fit(person, SMALL, "100%", "rtl")
+
+
+@both_devices
+def test_those_who_run_it_choose_the_names(server, host, new_person):
+    omar = member(server, "Omar")
+    host.succeed("PATCH", "/club/look", {"isYoung": True})
+    person = new_person()
+    omar.sit_down(person.page.context, person.origin)
+    person.open("/account")
+    row = person.page.get_by_role("listitem").filter(has_text="Gamer name")
+    expect(row).to_contain_text(omar.name)
+    expect(row).to_contain_text("In this club, those who run it choose the names.")
+    expect(person.button("Change: Gamer name")).to_have_count(0)
+    expect(person.button("Change: Password")).to_be_visible()
+    # At once, where the page is open.
+    host.succeed("PATCH", "/club/look", {"isYoung": False})
+    expect(person.button("Change: Gamer name")).to_be_visible()
+    host.succeed("PATCH", "/club/look", {"isYoung": True})
+    expect(person.button("Change: Gamer name")).to_have_count(0)
+
+    person.open(f"/player/{host.id}")
+    expect(person.heading(host.name)).to_be_visible()
+    expect(person.page.locator(".badge").get_by_text("Host", exact=True)).to_be_visible()
+    person.open("/people")
+    person.page.get_by_role("searchbox").fill(host.name)
+    found = person.page.get_by_role("listitem").filter(has=person.link(host.name))
+    expect(found).to_contain_text("Host")
+    person.open(f"/player/{omar.id}")
+    expect(person.heading(omar.name)).to_be_visible()
+    expect(person.page.locator(".badge").get_by_text("Host", exact=True)).to_have_count(0)
+
+
+@on_desktop
+def test_a_guest_who_came_by_a_link_keeps_the_name(server, host, new_person):
+    gus = Guest(server.origin, unused("Gus"))
+    gus.match_with(Guest(server.origin, unused("Mira")))
+    host.succeed("PATCH", "/club/look", {"isYoung": True})
+    host.succeed("PATCH", "/club/doors", {"guests": "byLink"})
+    person = new_person()
+    person.page.context.guard.allow("403", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+    gus.sit_down(person.page.context, person.origin)
+    person.open("/settings")
+    name = person.page.get_by_label("Your name")
+    expect(name).to_have_value(gus.name)
+    expect(name).to_have_attribute("readonly", "")
+    expect(name).to_have_accessible_description("In this club, those who run it choose the names.")

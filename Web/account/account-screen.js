@@ -1,3 +1,4 @@
+import { look } from "../app/look.js";
 import { loadPart } from "../app/parts.js";
 import { fill, h } from "../kit/dom.js";
 import { backBar } from "../kit/back-bar.js";
@@ -18,6 +19,7 @@ import {
   openPasswordSheet,
 } from "./change-sheets.js";
 import { failure } from "../online/failure.js";
+import { mayRename } from "./may-rename.js";
 import { onlySignedIn } from "./only-signed-in.js";
 
 /** @typedef {import("wire").Account} Account */
@@ -35,7 +37,8 @@ class AccountScreen extends HTMLElement {
   #takesPasswords = true;
   /** A sheet above it stays when this is drawn anew. */
   #content = h("div", { class: "stack gap6" });
-  #unhear = () => {};
+  /** @type {(() => void)[]} */
+  #unhear = [];
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("account.account") });
@@ -46,11 +49,14 @@ class AccountScreen extends HTMLElement {
       this.#load();
     };
     const changed = () => this.#show();
-    this.#unhear = onlySignedIn({ who: "member", content: this.#content, begin, changed });
+    this.#unhear = [
+      onlySignedIn({ who: "member", content: this.#content, begin, changed }),
+      look.onChange(changed),
+    ];
   }
 
   disconnectedCallback() {
-    this.#unhear();
+    for (const unhear of this.#unhear) unhear();
   }
 
   async #load() {
@@ -84,7 +90,7 @@ class AccountScreen extends HTMLElement {
       h(
         "ul",
         { class: "card list drawn" },
-        row("edit", t("account.name"), player.name, () => openNameSheet(player.name)),
+        nameRow(player.name),
         this.#emailRow(),
         this.#takesPasswords && this.#passwordRow(),
       ),
@@ -153,6 +159,15 @@ class AccountScreen extends HTMLElement {
     }
     return element;
   }
+}
+
+/** The name, to be changed where that is up to its member. @param {string} name */
+function nameRow(name) {
+  const title = t("account.name");
+  if (mayRename()) return row("edit", title, name, () => openNameSheet(name));
+  const element = listRow({ drawing: "edit", title, hint: name, control: null });
+  element.append(h("p", { class: "s" }, t("settings.namesChosen")));
+  return element;
 }
 
 /**

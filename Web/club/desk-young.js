@@ -97,11 +97,12 @@ function becoming({ directRooms, groups, guests }) {
     ...directRooms > 0 ? [t("young.directRooms", { count: directRooms })] : [],
     t("young.groups"),
     ...groups > 0 ? [t("young.unattended", { count: groups })] : [],
+    t("young.names"),
     t("young.otherSites"),
   ];
 }
 
 /** The changes in a club that no longer is young. */
 function ending() {
-  return [t("young.backDoors"), t("young.backChats")];
+  return [t("young.backDoors"), t("young.backChats"), t("young.backNames")];
 }

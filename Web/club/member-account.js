@@ -7,7 +7,7 @@ import { copyText } from "../kit/share.js";
 import { openSheet } from "../kit/sheet.js";
 import { TextField } from "../kit/text-field.js";
 import { toast } from "../kit/toast.js";
-import { call, fetchFile } from "../online/api.js";
+import { call } from "../online/api.js";
 import { problemText } from "../online/words.js";
 import { withProof } from "../security/proof.js";
 import { t } from "../text/text.js";
@@ -15,8 +15,6 @@ import { momentText } from "./moment.js";
 
 /** @typedef {import("wire").Player} Player */
 
-/** Milliseconds that a host waits for all of somebody's data at most. */
-const patience = 120_000;
 const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" };
 
 /** Opens the sheet in which somebody gets another name. @param {Player} player @param {() => void} whenDone */
@@ -73,14 +71,6 @@ function madeLink({ link, expiresAt }) {
     h("p", { class: "s" }, t("desk.linkLasts", { time: momentText(expiresAt) })),
     h("button", { type: "button", class: "btn main wide", onclick: copy }, t("desk.copy")),
   ];
-}
-
-/** Saves everything that the server has of somebody. Rejects as `call` does. @param {Player} player */
-export async function saveExport({ id }) {
-  const archive = await withProof(() => fetchFile(`/club/members/${id}/export`, patience));
-  const href = URL.createObjectURL(archive);
-  h("a", { href, download: "gameon-export.zip" }).click();
-  setTimeout(() => URL.revokeObjectURL(href), patience);
 }
 
 /** Opens the sheet in which somebody is deleted, once their name is typed. @param {Player} player @param {() => void} whenDone */

@@ -8,15 +8,11 @@ import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { problemText } from "../online/words.js";
 import { withProof } from "../security/proof.js";
+import { saveExport } from "../security/save-export.js";
 import { t } from "../text/text.js";
 import { openPlayerBanSheet } from "./ban-sheet.js";
 import { endField } from "./end-field.js";
-import {
-  openDeleteMemberSheet,
-  openRenameSheet,
-  openResetLinkSheet,
-  saveExport,
-} from "./member-account.js";
+import { openDeleteMemberSheet, openRenameSheet, openResetLinkSheet } from "./member-account.js";
 import { reasonField } from "./reason-field.js";
 
 /** @typedef {import("wire").ClubMember} ClubMember */
@@ -149,12 +145,13 @@ function accountPart({ player, role }, isHost, button, way, whenDone) {
   const { id, name } = player;
   const isMember = role !== "guest";
   const signOut = () => call("DELETE", `/club/members/${id}/sessions`);
+  const save = () => saveExport(`/club/members/${id}/export`);
   return part(
     t("desk.account"),
     way(t("desk.rename"), "", () => openRenameSheet(player, whenDone)),
     isMember && button(t("desk.signOut"), "", signOut, t("desk.signedOut", { name })),
     isHost && isMember && way(t("desk.resetLink"), "", () => openResetLinkSheet(player)),
-    isHost && button(t("desk.export"), "", () => saveExport(player), t("desk.exported")),
+    isHost && button(t("desk.export"), "", save, t("desk.exported")),
     isHost && way(t("desk.delete"), "risk", () => openDeleteMemberSheet(player, whenDone)),
   );
 }

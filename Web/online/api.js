@@ -64,12 +64,14 @@ export function call(method, path, body, { keepalive = false } = {}) {
 /**
  * Requests a file from the server, such as an archive of everything.
  *
+ * @template Answer
  * @param {string} path below /api/v1
  * @param {number} patience milliseconds to wait for all of it
- * @returns {Promise<Blob>} rejects as `call` does
+ * @param {(response: Response) => Promise<Answer>} read
+ * @returns {Promise<Answer>} rejects as `call` does
  */
-export function fetchFile(path, patience) {
-  return ask(path, {}, patience, (response) => response.blob());
+export function fetchFile(path, patience, read) {
+  return ask(path, {}, patience, read);
 }
 
 /**

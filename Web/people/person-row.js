@@ -8,6 +8,7 @@ import { t } from "../text/text.js";
 import { openChallengeSheet } from "./challenge-sheet.js";
 import { joinEntry, tellProblem } from "./challenges.js";
 import { presenceDot } from "./presence-dot.js";
+import { roleBadge } from "./role-badge.js";
 import { standingOf, standingText, wayTo } from "./where.js";
 import { mayWriteTo, writeTo } from "./write-to.js";
 
@@ -32,14 +33,15 @@ export function personRow(person, control) {
   );
   const controls = control ??
     [mayWriteTo() ? writeButton(player) : null, wayButton(player, standing)];
-  return pictureRow(portrait(player, standing), title, standingText(standing), controls);
+  const name = [title, " ", roleBadge(person)];
+  return pictureRow(portrait(player, standing), name, standingText(standing), controls);
 }
 
 /**
  * A row with a picture, and a line below its title.
  *
  * @param {HTMLElement} picture
- * @param {HTMLElement} title where the row leads
+ * @param {import("../kit/dom.js").Child} title where the row leads
  * @param {string | false} line
  * @param {import("../kit/dom.js").Child} [controls]
  * @returns {HTMLLIElement}

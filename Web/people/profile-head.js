@@ -11,6 +11,7 @@ import { openChallengeSheet } from "./challenge-sheet.js";
 import { joinEntry, tellProblem } from "./challenges.js";
 import { nameNote } from "./name-note.js";
 import { portrait } from "./person-row.js";
+import { roleBadge } from "./role-badge.js";
 import { isOwn, standingOf, standingText } from "./where.js";
 import { mayWriteTo, writeTo } from "./write-to.js";
 
@@ -40,6 +41,7 @@ export function profileHead({ person, since, followers, following, about }, isSe
       { class: "card empty" },
       portrait(player, standing, 96),
       h("h2", { class: "h2", dir: "auto" }, playerName(player)),
+      roleBadge(person),
       about && h("p", { class: "aboutme", dir: "auto" }, about),
       relation.follows && relation.followsYou && friendsMark(),
       relation.isBlocked

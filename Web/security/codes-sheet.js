@@ -2,6 +2,7 @@ import { h } from "../kit/dom.js";
 import { copyText } from "../kit/share.js";
 import { openSheet } from "../kit/sheet.js";
 import { toast } from "../kit/toast.js";
+import { me } from "../online/me.js";
 import { t } from "../text/text.js";
 
 /** Shows recovery codes, which nobody can show again. @param {string[]} codes @param {() => void} onClose */
@@ -17,6 +18,7 @@ export function openCodesSheet(codes, onClose) {
     title: t("keys.codes"),
     body: [
       h("p", {}, t("keys.codesText")),
+      me.role === "host" && h("p", { class: "s" }, t("keys.codesHost")),
       h(
         "ol",
         { class: "codes", dir: "ltr" },

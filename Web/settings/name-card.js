@@ -1,3 +1,4 @@
+import { mayRename } from "../account/may-rename.js";
 import { faceButton } from "../faces/face-button.js";
 import { playerAvatar } from "../kit/avatar.js";
 import { fill, h } from "../kit/dom.js";
@@ -11,11 +12,18 @@ import { t } from "../text/text.js";
 export function nameCard() {
   const { player } = me;
   const { name } = settings.get();
+  // Whoever comes in has a name of their own choice.
+  const isGiven = player !== null && !mayRename();
+  const saidHint = isGiven
+    ? "settings.namesChosen"
+    : player
+    ? "carry.nameHint"
+    : "settings.nameHint";
   const hint = h("p", { class: "tiny", id: "name-hint" });
   const sayHint = () => {
     input.removeAttribute("aria-invalid");
     hint.className = "tiny";
-    fill(hint, t(player ? "carry.nameHint" : "settings.nameHint"));
+    fill(hint, t(saidHint));
   };
   /** @param {unknown} error */
   const sayProblem = (error) => {
@@ -33,7 +41,7 @@ export function nameCard() {
     if (player) rename(saved).catch(sayProblem);
   };
   const input = h("input", {
-    ...{ class: "in", value: saved, maxlength: longestName, dir: "auto" },
+    ...{ class: "in", value: saved, maxlength: longestName, dir: "auto", readonly: isGiven },
     ...{ placeholder: t("play.you"), "aria-describedby": hint.id, autocomplete: "nickname" },
     oninput: () => settings.set({ name: input.value.trim() }),
     // What a program fills in, such as the browser itself, is not told by every browser as a change.

@@ -396,9 +396,11 @@ export default {
       other:
         "In {count} Gruppen ist niemand von ihnen, oder sie sind zu klein. Dort kann nur gelesen werden, bis jemand dazukommt.",
     },
+    names: "Die Namen wählt, wer den Club leitet. Niemand ändert seinen eigenen.",
     otherSites: "Spiele findet man nur im Katalog des Clubs, ohne Videos von anderen Seiten.",
     backDoors: "Türen, Fotos, Videos und andere Seiten sind wieder wie vorher gewählt.",
     backChats: "Chats sind wieder offen wie vorher.",
+    backNames: "Alle dürfen ihren Namen wieder selbst ändern.",
   },
   look: {
     title: "Club",
@@ -578,6 +580,7 @@ export default {
       "Alle auf der Liste bleiben, mit Konto, Gruppen und Karte. Wer später die Karte verliert, braucht dann aber einen Link zu einem neuen Passwort.",
     removed: "Die Liste ist entfernt, die Mitglieder bleiben.",
     came: { one: "{came} von {count} ist da", other: "{came} von {count} sind da" },
+    listedAs: "Auf der Liste: „{name}“ (vereinfacht geschrieben)",
     cameOn: "Da seit {date}",
     notYet: "Noch nicht da",
     notYetUntil: "Noch nicht da, Karte gilt bis {date}",

@@ -203,6 +203,8 @@ export default {
     "takes-no-requests": "Hier können nur Freunde schreiben.",
   },
   people: {
+    host: "Gastgeber",
+    moderator: "Moderator",
     toGame: "Zur Partie",
     playOn: "Weiter",
     playOnWith: "Weiter: Partie mit {name}",
@@ -704,6 +706,7 @@ export default {
     name: "Dein Name",
     face: "Dein Gesicht",
     nameHint: "Steht neben deinem Spielstand. Er bleibt auf diesem Gerät.",
+    namesChosen: "In diesem Club wählt die Namen, wer ihn leitet.",
     look: "Aussehen und Ton",
     theme: "Design",
     auto: "Auto",

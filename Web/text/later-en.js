@@ -194,6 +194,8 @@ export default {
     "takes-no-requests": "Only friends can write to this player.",
   },
   people: {
+    host: "Host",
+    moderator: "Moderator",
     toGame: "Go to the game",
     playOn: "Play on",
     playOnWith: "Play on with {name}",
@@ -678,6 +680,7 @@ export default {
     name: "Your name",
     face: "Your face",
     nameHint: "Shown beside your score. It stays on this device.",
+    namesChosen: "In this club, those who run it choose the names.",
     look: "Look and sound",
     theme: "Theme",
     auto: "Auto",

@@ -90,7 +90,7 @@ export default {
     linkUsed: "Dieser Link wurde schon benutzt oder ist zu alt. Lass dir einen neuen senden.",
     hostTitle: "Der Gastgeber kann helfen",
     hostText:
-      "Dieser Club verschickt keine E-Mails. Frag den Gastgeber: Ein neues Passwort gibt es dort mit gameon member reset-password.",
+      "Dieser Club verschickt keine E-Mails. Als Mitglied fragst du den Gastgeber, er kann dir ein neues Passwort geben. Bist du selbst Gastgeber, macht dir gameon member reset-password NAME auf dem Rechner des Clubs eins.",
     toSignIn: "Zurück zur Anmeldung",
     confirm: "E-Mail bestätigen",
     confirming: "Wird bestätigt …",
@@ -187,6 +187,8 @@ export default {
     codesLeft: { one: "Noch {count} übrig", other: "Noch {count} übrig" },
     codesText:
       "Jeder gilt einmal, anstelle eines Passkeys. Bewahre sie gut auf: Du siehst sie nur jetzt, und ältere gelten nicht mehr.",
+    codesHost:
+      "Leitest du den Club allein und verlierst alle: Auf dem Rechner des Clubs gibt dir gameon member reset-password NAME ein neues Passwort.",
     codesCopied: "Codes kopiert.",
     byHand: "Dein Browser kann hier nicht kopieren. Schreib sie auf oder lade sie herunter.",
     makeCodes: "Neue Codes",

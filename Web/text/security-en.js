@@ -87,7 +87,7 @@ export default {
     linkUsed: "This link has been used or is too old. Ask for a new one.",
     hostTitle: "The host can help",
     hostText:
-      "This club doesn’t send mail. Ask its host: they can set a new password with gameon member reset-password.",
+      "This club doesn’t send mail. As a member, ask its host, who can give you a new password. If you’re the host yourself, gameon member reset-password NAME on the club’s machine makes you one.",
     toSignIn: "Back to sign-in",
     confirm: "Confirm e-mail",
     confirming: "Confirming…",
@@ -181,6 +181,8 @@ export default {
     codesLeft: { one: "{count} left", other: "{count} left" },
     codesText:
       "Each works once, in place of a passkey. Keep them somewhere safe: they’re shown only now, and older ones no longer work.",
+    codesHost:
+      "If you run the club alone and lose them all: gameon member reset-password NAME, on the club’s machine, gives you a new password.",
     codesCopied: "Codes copied.",
     byHand: "Your browser can’t copy here. Write them down, or download them.",
     makeCodes: "Make new codes",

@@ -149,6 +149,9 @@ public struct ClubListPage: Codable, Equatable, Sendable {
 public struct ClubListMember: Codable, Equatable, Sendable {
   /// The member as everybody sees them.
   public let player: PlayerSummary
+  /// The name by which the list has brought them in, as names are compared: in small letters, and those that look alike
+  /// are one. Absent for who goes by it still.
+  public let listedName: String?
   /// The instant at which they first signed in; absent for who hasn't yet.
   public let cameAt: Instant?
   /// Whether they have a card with which they can come.
@@ -157,8 +160,12 @@ public struct ClubListMember: Codable, Equatable, Sendable {
   public let cardEndsAt: Instant?
 
   /// Stores the values; nothing is checked.
-  public init(player: PlayerSummary, cameAt: Instant?, hasCard: Bool, cardEndsAt: Instant?) {
+  public init(
+    player: PlayerSummary, listedName: String?, cameAt: Instant?, hasCard: Bool,
+    cardEndsAt: Instant?
+  ) {
     self.player = player
+    self.listedName = listedName
     self.cameAt = cameAt
     self.hasCard = hasCard
     self.cardEndsAt = cardEndsAt

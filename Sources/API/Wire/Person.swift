@@ -76,6 +76,8 @@ public struct Relation: Codable, Equatable, Sendable {
 public struct Person: Codable, Equatable, Sendable {
   /// The player as everybody sees them.
   public let player: PlayerSummary
+  /// The role of somebody who looks after the club, moderator or host; absent for everybody else.
+  public let role: ClubRole?
   /// The relation of the caller to them.
   public let relation: Relation
   /// The status of the player right now.
@@ -85,9 +87,11 @@ public struct Person: Codable, Equatable, Sendable {
 
   /// Stores the values; nothing is checked.
   public init(
-    player: PlayerSummary, relation: Relation, standing: PresenceStatus, formerName: PlayerName?
+    player: PlayerSummary, role: ClubRole?, relation: Relation, standing: PresenceStatus,
+    formerName: PlayerName?
   ) {
     self.player = player
+    self.role = role
     self.relation = relation
     self.standing = standing
     self.formerName = formerName

@@ -88,6 +88,8 @@ package enum AccountRefusal: Error, Equatable, Sendable {
   case hostsOnly
   /// Only moderators and hosts may do that.
   case moderatorsOnly
+  /// In a young club moderators and hosts choose the names.
+  case moderatorsChooseNames
   /// A host is not suspended, and who is suspended becomes no host.
   case hostAndSuspended
   /// The end of what is to end by itself is before now.

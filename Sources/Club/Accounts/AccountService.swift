@@ -210,7 +210,7 @@ package struct AccountService: Sendable {
   /// - Parameter actor: whoever does it in a role; nil for what players do themselves
   /// - Returns: False when there is no such player.
   /// - Throws: `AccountRefusal`: `reservedName`, unless a host does it; `nameTaken` for a member; `hostsOnly`,
-  ///   `moderatorsOnly`
+  ///   `moderatorsOnly`; in a young club `moderatorsChooseNames`
   package func rename(
     _ id: PlayerID, to name: PlayerName, by actor: Actor? = nil
   ) async throws -> Bool {
@@ -222,6 +222,8 @@ package struct AccountService: Sendable {
         try actor.require(over: id, in: db)
         guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil
         else { return false }
+      } else {
+        try Self.requireRenaming(by: id, in: db)
       }
       if try MemberRecords.load(id, in: db) != nil {
         try MemberRecords.requireFree(name, for: id, numbers, in: db)

@@ -20,6 +20,11 @@ enum MemberRecords {
     try db.first("SELECT \(columns) FROM members WHERE player_id = $1", id, read: read)
   }
 
+  /// The role of somebody who looks after the club; nil for everybody else. A look at one row.
+  static func staffRole(of id: PlayerID, in db: ReadTransaction) throws -> ClubRole? {
+    try db.first("SELECT role FROM members WHERE player_id = $1 AND role > 1", id) { try $0[0] }
+  }
+
   static func find(_ name: FoldedName, in db: ReadTransaction) throws -> Member? {
     try db.first("SELECT \(columns) FROM members WHERE name_folded = $1", name, read: read)
   }

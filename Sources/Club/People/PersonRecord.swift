@@ -4,6 +4,8 @@ package import Database
 /// A person, as a player may see them.
 package struct PersonRecord: Sendable {
   package let player: Player
+  /// Nil for somebody who doesn't look after the club.
+  let role: ClubRole?
   package let relationship: Relationship
   package let presenceRecord: PresenceRecord
 
@@ -26,7 +28,8 @@ package struct PersonRecord: Sendable {
     let seer = relationship.areFriends && presence.lastSeenAt != nil ? viewer : nil
     let seesWhen = try seer.map { try PreferenceRecords.load($0, in: db).tellsLastSeen } ?? false
     return PersonRecord(
-      player: player, relationship: relationship,
+      player: player, role: try MemberRecords.staffRole(of: id, in: db),
+      relationship: relationship,
       presenceRecord: seesWhen ? presence : presence.withoutLastSeen)
   }
 
@@ -38,7 +41,7 @@ package struct PersonRecord: Sendable {
   /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
   package func person(_ presence: PresenceStatus.Presence) -> Person {
     Person(
-      player: player.summary, relation: relationship.relation,
+      player: player.summary, role: role, relation: relationship.relation,
       standing: isShown
         ? presenceRecord.status(presence, toFriend: relationship.areFriends)
         : presenceRecord.hidden,

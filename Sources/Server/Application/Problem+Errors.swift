@@ -177,6 +177,10 @@ extension Problem {
     case .lastHost: self.init(.lastHost)
     case .hostsOnly: self.init(.hostsOnly)
     case .moderatorsOnly: self.init(.moderatorsOnly)
+    case .moderatorsChooseNames:
+      self.init(
+        .moderatorsOnly,
+        detail: "In this club those who run it choose the names. Ask one of them for another.")
     case .hostAndSuspended: self.init(.hostAndSuspended)
     case .endIsPast: self.init(.endIsPast)
     case .linkUsed:

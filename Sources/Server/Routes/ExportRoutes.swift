@@ -61,6 +61,8 @@ struct ExportRoutes {
     of player: Player, session: Session?, _ slot: ExportSlots.Slot, _ request: Request,
     _ context: ServerContext
   ) -> Response {
+    let name = ExportFileName(
+      club: services.look.current.name, player: player.name, at: services.dependencies.now())
     let writer = ExportWriter(
       services: services, player: player, session: session,
       links: Links(request, context, publicURL: publicURL))
@@ -68,7 +70,7 @@ struct ExportRoutes {
       status: .ok,
       headers: [
         .contentType: "application/zip", .cacheControl: "no-store",
-        .contentDisposition: #"attachment; filename="gameon-export.zip""#,
+        .contentDisposition: name.disposition,
       ],
       body: ResponseBody { body in
         try await writer.write { bytes in

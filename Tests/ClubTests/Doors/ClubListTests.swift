@@ -427,6 +427,20 @@ import Testing
     #expect(changed.account.email == "mia@example.org" && changed.former == nil)
   }
 
+  @Test func theNameOnTheListIsToldBesideAnother() async throws {
+    let host = try await host()
+    let made = try await bringIn("Tom Bay\nOmar", by: host)
+    let tom = made.cards[0].player.id
+    func names() async throws -> [String?] {
+      try await accounts.members(ofList: made.list.number).members.map(\.listedName)
+    }
+    #expect(try await names() == [nil, nil])
+    _ = try await accounts.rename(tom, to: PlayerName("TOM BAY")!)
+    #expect(try await names() == [nil, nil], "that is the same name")
+    _ = try await accounts.rename(tom, to: PlayerName("Anna")!)
+    #expect(try await names() == ["tom bay", nil])
+  }
+
   @Test func onlyAHostBringsPeopleIn() async throws {
     let host = try await host()
     let hana = try await hana()

@@ -136,6 +136,27 @@ import Testing
         == nil)
   }
 
+  @Test func itIsToldWhoLooksAfterTheClub() async throws {
+    let services = try Club().open()
+    let viewer = try await services.guests(1)[0]
+    let people: [(String, ClubRole)] = [
+      ("Hannelore", .host), ("Moritz", .moderator), ("Valentina", .member),
+    ]
+    for (name, role) in people {
+      let player = try await services.register(name).player.id
+      if role > .member {
+        try await services.accounts.setRole(role, of: player, reason: "", by: .commandLine)
+      }
+      let told = role > .member ? role : nil
+      let found = try await services.people.find(name, for: viewer).people
+      #expect(found.map { $0.person(.offline).role } == [told])
+      let profile = try await services.people.profile(of: player, for: viewer).profile(.offline)
+      #expect(profile.person.role == told)
+    }
+    let own = try await services.people.profile(of: viewer, for: viewer).profile(.offline)
+    #expect(own.person.role == nil)
+  }
+
   @Test func aProfileSaysWhatTheTwoHavePlayed() async throws {
     let services = try Club().open()
     let (nina, ben) = try await services.two()

@@ -100,6 +100,27 @@ import Testing
     #expect(try await services.accounts.doors() == after.doors)
   }
 
+  @Test func whoLooksAfterItChoosesTheNames() async throws {
+    let accounts = services.accounts
+    let guest = try await services.guests(1)[0]
+    let finn = try await services.register("Finn").player.id
+    let hana = try await services.register("Hana").player.id
+    try await accounts.setRole(.moderator, of: hana, reason: "", by: .commandLine)
+    _ = try await set(young: true)
+    for player in [guest, finn] {
+      await #expect(throws: AccountRefusal.moderatorsChooseNames) {
+        try await accounts.rename(player, to: PlayerName("Anna Lind")!)
+      }
+    }
+    #expect(try await accounts.player(finn)?.name.text == "Finn")
+    #expect(try await accounts.rename(hana, to: PlayerName("Hana Lind")!))
+    let moderator = Actor(hana, as: .moderator)
+    #expect(try await accounts.rename(finn, to: PlayerName("Finn Weber")!, by: moderator))
+    #expect(try await accounts.acts("rename").acts.map(\.detail) == ["Finn to Finn Weber"])
+    _ = try await set(young: false)
+    #expect(try await accounts.rename(finn, to: PlayerName("Finn")!))
+  }
+
   @Test func theAuditTellsWhatIsChosen() async throws {
     _ = try await set(young: true, off: [.photos, .games])
     let acts = try await services.accounts.acts().acts

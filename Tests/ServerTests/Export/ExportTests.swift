@@ -60,6 +60,9 @@ import Testing
       ) { response in
         #expect(response.status == .ok && response.headers[.cacheControl] == "no-store")
         #expect(response.headers[.contentType] == "application/zip")
+        let name = ExportFileName(
+          club: nil, player: nina.name, at: services.dependencies.now())
+        #expect(response.headers[.contentDisposition] == name.disposition)
         let files = try await unpacked(response.body)
         #expect(files.keys.sorted() == ["gameon.json"])
         let text = String(decoding: try #require(files["gameon.json"]), as: UTF8.self)

@@ -198,6 +198,9 @@ import Testing
       if role == .host || role == .moderator { return (403, .partIsOff) }
     }
     if [401, 403, 404].contains(usual) { return (usual, nil) }
+    if row.route == Endpoints.rename.route, role != .host, role != .moderator {
+      return (403, .moderatorsOnly)
+    }
     if let refusal = refusedInYoungClub[row.route] { return (403, refusal) }
     return goneInYoungClub.contains(row.route) ? (404, nil) : (usual, nil)
   }

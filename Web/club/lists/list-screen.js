@@ -80,7 +80,7 @@ class ClubListScreen extends HTMLElement {
   }
 
   /** @param {Member} member */
-  #row({ player, cameAt, hasCard, cardEndsAt }) {
+  #row({ player, listedName, cameAt, hasCard, cardEndsAt }) {
     const { id, name } = player;
     const state = cameAt
       ? t("lists.cameOn", { date: formatDate(cameAt) })
@@ -99,6 +99,7 @@ class ClubListScreen extends HTMLElement {
         "div",
         { class: "grow" },
         h("a", { class: "plain t", href: `/player/${id}`, dir: "auto" }, name),
+        listedName && h("p", { class: "s" }, t("lists.listedAs", { name: listedName })),
         h("p", { class: "s" }, state),
       ),
       h(

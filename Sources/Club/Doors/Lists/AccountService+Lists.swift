@@ -164,8 +164,9 @@ extension AccountService {
           let card = try CardRecords.load(of: row.player, at: now, in: db)
           return try PlayerRecords.load(row.player, in: db).map {
             ClubListMember(
-              player: $0.summary, cameAt: row.cameAt, hasCard: card != nil,
-              cardEndsAt: card?.endsAt)
+              player: $0.summary,
+              listedName: row.name == FoldedName($0.name) ? nil : row.name.text,
+              cameAt: row.cameAt, hasCard: card != nil, cardEndsAt: card?.endsAt)
           }
         }, next: page.next(\.number))
     }

@@ -14,6 +14,7 @@ struct ClubListRecord: Equatable, Sendable {
 struct ListMemberRecord: Sendable {
   let number: Int
   let player: PlayerID
+  let name: FoldedName
   let cameAt: Instant?
 }
 
@@ -114,10 +115,13 @@ extension ClubListRecords {
   ) throws -> [ListMemberRecord] {
     try db.rows(
       """
-      SELECT id, player_id, came_at FROM club_list_members WHERE list_id = $1 AND id > $2
-      ORDER BY id LIMIT $3
+      SELECT id, player_id, listed_name, came_at FROM club_list_members
+      WHERE list_id = $1 AND id > $2 ORDER BY id LIMIT $3
       """, list, number, limit
-    ) { ListMemberRecord(number: try $0[0], player: try $0[1], cameAt: try $0[2]) }
+    ) {
+      ListMemberRecord(
+        number: try $0[0], player: try $0[1], name: try $0[2], cameAt: try $0[3])
+    }
   }
 
   /// The first of a list who haven't come.
