@@ -580,7 +580,7 @@ export default {
       "Alle auf der Liste bleiben, mit Konto, Gruppen und Karte. Wer später die Karte verliert, braucht dann aber einen Link zu einem neuen Passwort.",
     removed: "Die Liste ist entfernt, die Mitglieder bleiben.",
     came: { one: "{came} von {count} ist da", other: "{came} von {count} sind da" },
-    listedAs: "Auf der Liste: „{name}“ (vereinfacht geschrieben)",
+    listedAs: "Auf der Liste: „{name}“",
     cameOn: "Da seit {date}",
     notYet: "Noch nicht da",
     notYetUntil: "Noch nicht da, Karte gilt bis {date}",

@@ -565,7 +565,7 @@ export default {
       "Everybody on it stays, with account, groups and card. But if someone loses their card, you can only give them a link to a new password.",
     removed: "The list is removed. Its people stay.",
     came: { one: "{came} of {count} has come", other: "{came} of {count} have come" },
-    listedAs: "On the list: “{name}” (simplified spelling)",
+    listedAs: "On the list: “{name}”",
     cameOn: "Came on {date}",
     notYet: "Not here yet",
     notYetUntil: "Not here yet, card valid until {date}",

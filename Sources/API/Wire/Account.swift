@@ -113,8 +113,8 @@ public struct Account: Codable, Equatable, Sendable {
   public let suspendedUntil: Instant?
   /// The instant of the registration.
   public let createdAt: Instant
-  /// The name by which a list has brought the member in, as names are compared: in small letters, and those that look
-  /// alike are one. Absent for who came otherwise.
+  /// The name by which a list has brought the member in; for who came before lists kept it in small letters, with those
+  /// that look alike as one. Absent for who came otherwise.
   public let listedName: String?
   /// The instant at which whom a list has brought in first signed in.
   public let cameAt: Instant?

@@ -149,8 +149,8 @@ public struct ClubListPage: Codable, Equatable, Sendable {
 public struct ClubListMember: Codable, Equatable, Sendable {
   /// The member as everybody sees them.
   public let player: PlayerSummary
-  /// The name by which the list has brought them in, as names are compared: in small letters, and those that look alike
-  /// are one. Absent for who goes by it still.
+  /// The name by which the list has brought them in. Absent for who goes by it still, and for who came before lists
+  /// kept it.
   public let listedName: String?
   /// The instant at which they first signed in; absent for who hasn't yet.
   public let cameAt: Instant?

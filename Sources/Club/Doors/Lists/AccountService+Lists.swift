@@ -162,10 +162,12 @@ extension AccountService {
         list: try Self.shown(record, in: db),
         members: try page.rows.compactMap { row in
           let card = try CardRecords.load(of: row.player, at: now, in: db)
-          return try PlayerRecords.load(row.player, in: db).map {
+          return try PlayerRecords.load(row.player, in: db).map { player in
             ClubListMember(
-              player: $0.summary,
-              listedName: row.name == FoldedName($0.name) ? nil : row.name.text,
+              player: player.summary,
+              listedName: row.name.flatMap {
+                FoldedName(typed: $0) == FoldedName(player.name) ? nil : $0
+              },
               cameAt: row.cameAt, hasCard: card != nil, cardEndsAt: card?.endsAt)
           }
         }, next: page.next(\.number))

@@ -14,7 +14,8 @@ struct ClubListRecord: Equatable, Sendable {
 struct ListMemberRecord: Sendable {
   let number: Int
   let player: PlayerID
-  let name: FoldedName
+  /// As the list spells it; nil for who was brought in before that was kept.
+  let name: String?
   let cameAt: Instant?
 }
 
@@ -86,8 +87,10 @@ extension ClubListRecords {
     _ player: PlayerID, called name: PlayerName, list: Int, in db: WriteTransaction
   ) throws {
     try db.execute(
-      "INSERT INTO club_list_members (list_id, player_id, listed_name) VALUES ($1, $2, $3)", list,
-      player, FoldedName(name))
+      """
+      INSERT INTO club_list_members (list_id, player_id, listed_name, listed_as)
+      VALUES ($1, $2, $3, $4)
+      """, list, player, FoldedName(name), name.text)
   }
 
   /// Whether a list has brought somebody in by a name who is there still.
@@ -115,7 +118,7 @@ extension ClubListRecords {
   ) throws -> [ListMemberRecord] {
     try db.rows(
       """
-      SELECT id, player_id, listed_name, came_at FROM club_list_members
+      SELECT id, player_id, listed_as, came_at FROM club_list_members
       WHERE list_id = $1 AND id > $2 ORDER BY id LIMIT $3
       """, list, number, limit
     ) {
@@ -148,7 +151,9 @@ extension ClubListRecords {
     of player: PlayerID, in db: ReadTransaction
   ) throws -> (name: String, cameAt: Instant?)? {
     try db.first(
-      "SELECT listed_name, came_at FROM club_list_members WHERE player_id = $1", player
+      """
+      SELECT coalesce(listed_as, listed_name), came_at FROM club_list_members WHERE player_id = $1
+      """, player
     ) { (name: try $0[0], cameAt: try $0[1]) }
   }
 
