@@ -172,6 +172,6 @@ def test_the_name_of_the_list_stands_beside_another(host, new_person):
     person = at_the_desk(new_person(), host)
     person.open("/club/lists/1")
     row = person.page.get_by_role("listitem").filter(has=person.link("Anna"))
-    expect(row).to_contain_text("On the list: “tom bay” (simplified spelling)")
+    expect(row).to_contain_text("On the list: “Tom Bay”")
     expect(person.page.get_by_text("On the list:")).to_have_count(1)
     audit(person)

@@ -68,7 +68,7 @@ def test_a_host_dresses_the_club_and_everybody_sees_it_at_once(host, server, new
 def test_a_logo_takes_the_place_of_the_sign(host, server, new_person):
     person = at_desk(new_person(), host)
     person.page.locator("input[type=file]").set_input_files(PICTURE)
-    expect(person.toast).to_contain_text("Saved. Everybody sees it now.")
+    expect(person.toast).to_contain_text("Logo saved. Everybody sees it now.")
     logo = host.succeed("GET", "/club/look")["logo"]
     picture = person.page.locator(f'nav img[src$="/{logo}/192"]')
     expect(picture).to_be_visible()
