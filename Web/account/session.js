@@ -99,14 +99,12 @@ export async function resetPassword(details) {
 }
 
 export async function signOut() {
-  await call("DELETE", "/session");
-  leave();
+  await leaveBy(() => call("DELETE", "/session"));
 }
 
 /** Deletes who plays here, for ever. */
 export async function deletePlayer() {
-  await call("POST", "/account/delete");
-  leave();
+  await leaveBy(() => call("POST", "/account/delete"));
 }
 
 /** @param {SessionAnswer} answer */
@@ -120,4 +118,13 @@ function enter({ player }) {
 export function leave() {
   leaveHere(() => becomePlayer(null));
   settings.set({ name: "", face: undefined });
+}
+
+/**
+ * Ends the session here. The stream, which ends with it, isn't first to say so: nobody is told then of what they did.
+ *
+ * @param {() => Promise<unknown>} act
+ */
+async function leaveBy(act) {
+  await changeSession(() => act().then(leave));
 }

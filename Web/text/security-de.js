@@ -119,10 +119,6 @@ export default {
     changePassword: "Passwort ändern",
     passwordEnds: "Alle anderen Geräte werden abgemeldet.",
     passwordChanged: "Passwort geändert.",
-    suspendedUntil:
-      "Bis {date} kannst du alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
-    suspended:
-      "Der Gastgeber hat dieses Konto gesperrt. Du kannst alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
     about: "Über dich",
     favourites: "Lieblingsspiele",
   },

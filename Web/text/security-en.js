@@ -115,10 +115,6 @@ export default {
     changePassword: "Change your password",
     passwordEnds: "All other devices will be signed out.",
     passwordChanged: "Password changed.",
-    suspendedUntil:
-      "Until {date} you can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
-    suspended:
-      "The host has suspended this account. You can read, export and sign out, but not play or write. Ask the host if you don’t know why.",
     about: "About you",
     favourites: "Favourite video games",
   },
