@@ -5,8 +5,15 @@ import { toast } from "../kit/toast.js";
 import { me } from "../online/me.js";
 import { t } from "../text/text.js";
 
-/** Shows recovery codes, which nobody can show again. @param {string[]} codes @param {() => void} onClose */
-export function openCodesSheet(codes, onClose) {
+/**
+ * Shows recovery codes, which nobody can show again.
+ *
+ * @param {string[]} codes
+ * @param {boolean} takesPasswords whether the club does
+ * @param {() => void} onClose
+ */
+export function openCodesSheet(codes, takesPasswords, onClose) {
+  const ofHost = takesPasswords ? "keys.codesHost" : "keys.codesHostAlone";
   const copy = () =>
     copyText(codes.join("\n"), t("keys.codesCopied")).catch(() => toast(t("keys.byHand")));
   const save = () => {
@@ -18,7 +25,7 @@ export function openCodesSheet(codes, onClose) {
     title: t("keys.codes"),
     body: [
       h("p", {}, t("keys.codesText")),
-      me.role === "host" && h("p", { class: "s" }, t("keys.codesHost")),
+      me.role === "host" && h("p", { class: "s" }, t(ofHost)),
       h(
         "ol",
         { class: "codes", dir: "ltr" },

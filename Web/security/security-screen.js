@@ -127,7 +127,7 @@ class SecurityScreen extends HTMLElement {
     control.addEventListener("click", () => {
       const make = async () => {
         const { codes } = await withProof(() => call("POST", "/recovery-codes"));
-        openCodesSheet(codes, () => this.#load());
+        openCodesSheet(codes, this.#takesPasswords, () => this.#load());
       };
       whileBusy(control, t("keys.making"), make).catch((error) => toast(passkeyText(error)));
     });

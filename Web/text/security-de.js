@@ -185,6 +185,8 @@ export default {
       "Jeder gilt einmal, anstelle eines Passkeys. Bewahre sie gut auf: Du siehst sie nur jetzt, und ältere gelten nicht mehr.",
     codesHost:
       "Leitest du den Club allein und verlierst alle: Auf dem Rechner des Clubs gibt dir gameon member reset-password NAME ein neues Passwort.",
+    codesHostAlone:
+      "Leitest du den Club allein und verlierst alle: Auf dem Rechner des Clubs macht dir gameon member reset-link NAME einen Link, der dich hereinlässt.",
     codesCopied: "Codes kopiert.",
     byHand: "Dein Browser kann hier nicht kopieren. Schreib sie auf oder lade sie herunter.",
     makeCodes: "Neue Codes",

@@ -179,6 +179,8 @@ export default {
       "Each works once, in place of a passkey. Keep them somewhere safe: they’re shown only now, and older ones no longer work.",
     codesHost:
       "If you run the club alone and lose them all: gameon member reset-password NAME, on the club’s machine, gives you a new password.",
+    codesHostAlone:
+      "If you run the club alone and lose them all: gameon member reset-link NAME, on the club’s machine, makes you a link that lets you in.",
     codesCopied: "Codes copied.",
     byHand: "Your browser can’t copy here. Write them down, or download them.",
     makeCodes: "Make new codes",
