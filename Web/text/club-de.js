@@ -577,7 +577,7 @@ export default {
     remove: "Liste entfernen",
     removeTitle: "{name} entfernen?",
     removeText:
-      "Alle auf der Liste bleiben, mit Konto, Gruppen und Karte. Wer später die Karte verliert, braucht dann aber einen Link zu einem neuen Passwort.",
+      "Alle auf der Liste bleiben, mit Konto, Gruppen und Karte. Wer später die Karte verliert, braucht dann aber einen Link zurück ins Konto.",
     removed: "Die Liste ist entfernt, die Mitglieder bleiben.",
     came: { one: "{came} von {count} ist da", other: "{came} von {count} sind da" },
     listedAs: "Auf der Liste: „{name}“",

@@ -562,7 +562,7 @@ export default {
     remove: "Remove the list",
     removeTitle: "Remove {name}?",
     removeText:
-      "Everybody on it stays, with account, groups and card. But if someone loses their card, you can only give them a link to a new password.",
+      "Everybody on it stays, with account, groups and card. But if someone loses their card, you can only make them a link to get back in.",
     removed: "The list is removed. Its people stay.",
     came: { one: "{came} of {count} has come", other: "{came} of {count} have come" },
     listedAs: "On the list: “{name}”",
