@@ -19,12 +19,17 @@ export class GroupMates {
 
   /** Reads them. What fails is left out: people are found without it. */
   async read() {
-    const { rooms } = await call("GET", "/rooms").catch(() => ({ rooms: [] }));
+    const [{ rooms }, blocked] = await Promise.all([
+      call("GET", "/rooms").catch(() => ({ rooms: [] })),
+      call("GET", "/blocked").catch(() => ({ people: [] })),
+    ]);
     /** @type {import("wire").Room[]} */
     const groups = rooms.filter((/** @type {import("wire").Room} */ { kind }) => kind === "group");
     const found = await Promise.all(groups.slice(0, mostGroups).map(membersOf));
     const friends = people.list("friends")?.people ?? [];
-    const known = new Set([me.player?.id, ...friends.map(({ player }) => player.id)]);
+    /** @type {import("wire").Person[]} */
+    const left = [...friends, ...blocked.people];
+    const known = new Set([me.player?.id, ...left.map(({ player }) => player.id)]);
     const mates = new Map(found.flat().map((mate) => [mate.player.id, mate]));
     const others = [...mates.values()]
       .filter(({ player }) => !known.has(player.id) && player.kind === "member")

@@ -29,11 +29,11 @@ import Testing
     var needsMember: Bool {
       switch self {
       case .newPassword, .newPasswordByMail, .newPasswordByHost, .newCard, .signOutByModerator,
-        .suspension, .restoration, .anotherRole, .expiryOfStaff, .tokenRemoved, .tokenExpiry,
-        .tokenAndSignOutByModerator:
+        .suspension, .restoration, .anotherRole, .expiryOfStaff, .shorterLife, .tokenRemoved,
+        .tokenExpiry, .tokenAndSignOutByModerator:
         true
       case .signOut, .fromAnotherDevice, .tooManySessions, .anotherSignIn, .registration, .joining,
-        .deletion, .letIn, .expiry, .shorterLife, .disuse:
+        .deletion, .letIn, .expiry, .disuse:
         false
       }
     }
