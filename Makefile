@@ -11,8 +11,8 @@ computing := (Rules|Engine|BrowserEngine|Terminal)Tests
 steady := $(python) Scripts/python-tests
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web dist deb apt-repo image test test-terminal test-push test-torture torture fuzz soak bench format \
-  lint clean
+.PHONY: run build web dist deb apt-repo image test test-browsers test-terminal test-push test-torture torture fuzz soak \
+  bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -64,14 +64,17 @@ test: lint web
 	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
 	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
 	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
-	@$(MAKE) --no-print-directory --jobs 3 test-terminal test-push test-torture
 	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
 	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
-	@Scripts/suite browsers $(steady) -n 2 --dist worksteal Tests/Browser
+	@$(MAKE) --no-print-directory --jobs 4 test-browsers test-terminal test-push test-torture
 	@echo 'All is well: style, Swift, web modules, scripts, interface, photos, games, terminal, push, torture,' \
 	  'hand-out and browsers.'
 
-# They wait most of their time: for minutes that a server lets pass, for keys that take effect, for what was killed.
+test-browsers:
+	@Scripts/suite browsers $(steady) -n 3 --dist worksteal Tests/Browser
+
+# These wait most of their time, beside the browsers: for minutes that a server lets pass, for keys that take effect,
+# for what was killed.
 test-terminal:
 	@Scripts/suite terminal $(steady) Tests/Terminal
 
