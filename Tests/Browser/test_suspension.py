@@ -14,6 +14,9 @@ END = "2999-12-03T12:00:00.000Z"
 def at_home(person, known):
     known.sit_down(person.page.context, person.origin)
     person.page.context.guard.allow("401", "403", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+    # The first screen asks nobody who comes for the first time; this one does.
+    person.open("/settings")
+    expect(person.heading(known.name)).to_be_visible()
     return person.open("/")
 
 

@@ -30,15 +30,19 @@ export async function register(details) {
 }
 
 /**
- * Whether a name is taken by the reader's own registration before; whose session this then is.
+ * Whether it is the reader's own registration before that is in the way; whose session this then is. The browser may
+ * have that session already, or not.
  *
  * @param {unknown} error
  * @param {import("wire").Registration} details
  */
 async function isOwn(error, { name, password }) {
-  if (!(error instanceof ApiProblem) || error.type !== "name-taken" || name !== unanswered) {
-    return false;
+  if (!(error instanceof ApiProblem) || name !== unanswered) return false;
+  if (error.type === "already-a-member") {
+    await askWhoIAm().catch(() => {});
+    return me.player?.name === name;
   }
+  if (error.type !== "name-taken") return false;
   return await signIn({ name, password }).then(({ session }) => Boolean(session), () => false);
 }
 

@@ -76,7 +76,8 @@ export function openEmojiSheet(title, choose) {
   };
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (field.value.trim() !== "") grid.chooseFirst();
+    // Whoever types quickly is done before the emoji are there.
+    loaded.then(() => field.value.trim() !== "" && grid.chooseFirst());
   };
   const sheet = openSheet({
     title,
@@ -91,7 +92,7 @@ export function openEmojiSheet(title, choose) {
       place,
     ],
   });
-  load();
+  const loaded = load();
 }
 
 /** @param {Group[]} groups @returns {import("./emoji-grid.js").Part[]} */
