@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from Browser.support.club import appointed, host, member, server
-from Browser.support.games import game_named
 from Browser.support.pictures import png
 from Browser.support.setups import both_browsers, both_devices, on_desktop
 from Browser.test_accounts import fill_in, submit
@@ -261,9 +260,10 @@ def test_a_moderator_takes_away_what_is_said_in_a_group(staff, new_person):
 
 
 @both_devices
-def test_a_moderator_takes_away_what_is_said_of_a_video_game(staff, server, new_person):
+def test_a_moderator_takes_away_what_is_said_of_a_video_game(staff, new_person):
     host, moderator, rude, _ = staff
-    game = game_named(server.origin, "Hollow Knight")["id"]
+    game = host.succeed("GET", "/club/games")["games"][0]["id"]
+    host.succeed("POST", f"/club/games/{game}/decision", {"letsIn": True})
     rude.succeed(
         "PUT", f"/me/games/{game}/rating", {"stars": 1, "line": "For idiots.", "audience": "everybody"})
     person = new_person()
