@@ -9,6 +9,7 @@ OF_THE_PAGE = {
     "chat/room/local-files.js: mostHeld": "files that stay in memory",
     "chat/state/rooms.js: mostUnread": "what a badge counts to",
     "chat/voice/heard.js: most": "voice messages of which is known that they were heard",
+    "club/invite-sheet.js: mostPages": "pages of chats in which groups are looked for",
     "games/find/proposal.js: most": "platforms of a game that is added",
     "games/state/kept-games.js: most": "games that are kept on the device",
     "play/board-picker.js: mostDrawn": "cells of a side that a small picture of a board has",
