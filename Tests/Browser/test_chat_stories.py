@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from Browser.support.chat import write
 from Browser.support.online import meet, play_in_turn
 from Browser.support.setups import both_browsers, both_devices, with_worker
+from support.waiting import wait_until
 
 pytestmark = with_worker
 
@@ -56,9 +57,14 @@ def test_two_friends_talk(friends):
     room = write(nina.guest, mira.guest, "Your turn to begin.")
     enter(mira, room)
     enter(nina, room)
-    field(mira).press_sequentially("Cor")
-    typing = nina.page.get_by_text(re.compile(r"Mira\W* is typing"))
-    expect(typing.filter(visible=True).first).to_be_visible()
+    typing = nina.page.get_by_text(re.compile(r"Mira\W* is typing")).filter(visible=True)
+
+    def is_told() -> bool:
+        # Who isn't connected yet misses it, and hears it of who goes on typing.
+        field(mira).press_sequentially(".")
+        return typing.count() > 0
+
+    wait_until(is_told, pause=0.5, sleep=lambda seconds: nina.page.wait_for_timeout(1000 * seconds))
     type_in(mira, "Corner again? Bold.")
     expect(said(nina, "Corner again? Bold.")).to_be_visible()
     expect(mira.page.get_by_text(re.compile("^Seen"))).to_be_visible()
