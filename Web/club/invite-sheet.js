@@ -82,7 +82,7 @@ export function openInviteSheet(isHost, onMade) {
       isHost && h(
         "div",
         { class: "field" },
-        h("p", {}, t("desk.role")),
+        h("p", { class: "t" }, t("desk.role")),
         radioGroup({
           ...{ label: t("desk.role"), value: role, className: "seg" },
           options: roles.map((value) => ({ value, content: [t(`desk.${value}`)] })),
