@@ -60,7 +60,7 @@ def test_two_friends_talk(friends):
     typing = nina.page.get_by_text(re.compile(r"Mira\W* is typing")).filter(visible=True)
 
     def is_told() -> bool:
-        # Who isn't connected yet misses it, and hears it of who goes on typing.
+        # A reader who isn't connected yet misses the first sign and hears the next.
         field(mira).press_sequentially(".")
         return typing.count() > 0
 
