@@ -196,6 +196,9 @@ def test_a_sheet_on_a_phone_on_its_side_is_no_strip_and_keeps_its_act_in_view(ap
     for name in ("Close", re.compile("^Start")):
         expect(app.sheet.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     assert app.sheet.bounding_box()["width"] <= 560
+    # Words that pass under the act don't come out below it.
+    act = app.sheet.get_by_role("button", name=re.compile("^Start")).bounding_box()
+    assert LOW[1] - act["y"] - act["height"] <= 8
 
 
 def test_the_longest_words_of_a_match_are_whole_in_the_narrowest_window(app):
