@@ -204,7 +204,7 @@ extension ShortCommands {
 
 extension String {
   /// An answer line by line, in no order but for the first, without the values that are others each time.
-  fileprivate var comparable: [String] {
+  var comparable: [String] {
     let lines = replacing(/"request":"\w+"/, with: "").components(separatedBy: "\r\n")
       .map { line in
         ["date:", "x-request-id:"].first { line.lowercased().hasPrefix($0) } ?? line
