@@ -197,7 +197,9 @@ extension ShortCommands {
     let request = WholeRequest(head: head, body: ByteBuffer(string: body), peer: nil)
     let loop = MultiThreadedEventLoopGroup.singleton.any()
     return await withCheckedContinuation { continuation in
-      loop.execute { answer(request, on: loop) { continuation.resume(returning: $0?.head) } }
+      loop.execute {
+        self.answer(request, on: loop) { continuation.resume(returning: $0?.head) }
+      }
     }
   }
 }
