@@ -11,8 +11,8 @@ computing := (Rules|Engine|BrowserEngine|Terminal)Tests
 steady := $(python) Scripts/python-tests
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web dist deb apt-repo image test test-browsers test-terminal test-push test-torture torture fuzz soak \
-  bench format lint clean
+.PHONY: run build web dist deb apt-repo image test test-browsers test-terminal test-push test-torture test-long-way \
+  torture fuzz soak bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -66,7 +66,7 @@ test: lint web
 	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
 	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
 	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
-	@$(MAKE) --no-print-directory --jobs 4 test-browsers test-terminal test-push test-torture
+	@$(MAKE) --no-print-directory --jobs 5 test-browsers test-terminal test-push test-torture test-long-way
 	@echo 'All is well: style, Swift, web modules, scripts, interface, photos, games, terminal, push, torture,' \
 	  'hand-out and browsers.'
 
@@ -83,6 +83,10 @@ test-push:
 
 test-torture:
 	@Scripts/suite torture $(steady) Tests/Torture
+
+# The interface once more, without the short way of commands: both have to do what it says.
+test-long-way:
+	@LOG_LEVEL=debug Scripts/suite long-way $(steady) Tests/API
 
 # 500 kills in the middle of the game instead of 25.
 torture: build

@@ -301,7 +301,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "API", "Base", "Club", "Database", "HTTP", "Instruments", "Media", "Rules",
+        "API", "Base", "Club", "Database", "FuzzTargets", "HTTP", "Instruments", "Media", "Rules",
         "Server", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

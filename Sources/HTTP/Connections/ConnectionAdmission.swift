@@ -27,6 +27,11 @@ package final class ConnectionAdmission: Sendable {
   /// The connections that are open.
   package var count: Int { ledger.withLock(\.count) }
 
+  /// Returns when no connection is open, or the task is cancelled. For the end of a server, which gives each a deadline.
+  package func untilNoneIsOpen() async {
+    while count > 0, (try? await Task.sleep(for: .milliseconds(5))) != nil {}
+  }
+
   /// The connections that were refused since the start, because their client had as many as it may.
   package var refusals: Int { refused.load(ordering: .relaxed) }
 

@@ -27,6 +27,8 @@ package final class RequestWatch: ChannelDuplexHandler {
   private(set) var context: ChannelHandlerContext?
   /// The event stream that is the answer to the last request.
   var stream: EventStream?
+  /// Whether the task that has opened the event stream is about to leave, and to close what isn't its own any more.
+  var isLeft = false
   /// The handler past which an event stream of HTTP/1.1 is written, as chunks that are ready.
   var encoder: ChannelHandlerContext?
   /// Whether the last request is of HTTP/1.0, whose answers have no chunks.
@@ -82,6 +84,7 @@ package final class RequestWatch: ChannelDuplexHandler {
   package func channelReadComplete(context: ChannelHandlerContext) {
     context.fireChannelReadComplete()
     readRest(context)
+    if stream != nil { context.read() }
   }
 
   package func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -96,6 +99,16 @@ package final class RequestWatch: ChannelDuplexHandler {
       return
     }
     context.read()
+  }
+
+  /// Closes, but not for the task that has left its connection to an event stream.
+  package func close(
+    context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?
+  ) {
+    guard isLeft else { return context.close(mode: mode, promise: promise) }
+    // Its own side first, where that can be closed alone, and all of it last.
+    if mode == .all { isLeft = false }
+    promise?.succeed()
   }
 
   package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -128,7 +141,7 @@ package final class RequestWatch: ChannelDuplexHandler {
   /// Names an answer that came about before its request had a name: to what is no HTTP, or on a port that only
   /// leads elsewhere.
   private func nameIfNobodyHas(_ head: inout HTTPResponse) {
-    guard head.status.kind != .informational, head.headerFields[.xRequestID] == nil else { return }
+    guard head.status.kind != .informational, !head.headerFields.contains(.xRequestID) else { return }
     head.headerFields[.xRequestID] = RequestID().description
   }
 

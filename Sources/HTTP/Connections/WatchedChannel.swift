@@ -8,6 +8,10 @@ package import NIOCore
 /// Hummingbird's own handlers begin their time-out anew with each part of a body, have none for those who
 /// take no answer, and at the end of the server throw away what they haven't taken yet. NIO has none at all.
 package struct WatchedChannel: HTTPChannelHandler {
+  /// Room for what comes in, which a connection keeps for as long as it is open: that of a small request at first.
+  private static let received = AdaptiveRecvByteBufferAllocator(
+    minimum: 64, initial: 512, maximum: 1 << 16)
+
   package let responder: Responder
   let limits: Limits
   let admission: ConnectionAdmission
@@ -43,6 +47,7 @@ package struct WatchedChannel: HTTPChannelHandler {
       let watch = ConnectionWatch(limits: limits, connection: connection)
       try channel.pipeline.syncOperations.addHandler(watch)
       channel.noticeVanishedClients()
+      try channel.syncOptions?.setOption(.recvAllocator, value: Self.received)
       guard let certificate else {
         let http = try channel.speakHTTP1(
           watch: watch, isSecure: false, limits: limits, shortWay: shortWay)

@@ -49,7 +49,7 @@ package func buildApplication(
     router: router,
     server: HTTPServerBuilder {
       WatchedChannel(
-        responder: answeringStreamsApart($0), limits: limits, admission: live.admission,
+        responder: $0, limits: limits, admission: live.admission,
         certificate: certificate, shortWay: shortWay)
     },
     configuration: ApplicationConfiguration(
@@ -71,6 +71,8 @@ package func buildApplication(
       GamePictureFetching(pictures: services.gameServices.pictures),
       FigureKeeping(
         services: services, live: live, looksAtLag: configuration.metrics != nil, logger: logger),
+      // The server waits for its tasks, and a stream has none.
+      LastConnections(admission: live.admission),
     ]
       + (services.gameServices.searchesIGDB
         ? [GameMatching(gameServices: services.gameServices)] : [])

@@ -11,7 +11,7 @@ package import NIOCore
 ///
 /// It asks what the middlewares and the route ask, by the same functions, and never says no: a request that
 /// anything is unusual about goes the long way, which finds the words for it.
-package struct ShortCommands: ShortWay {
+package final class ShortCommands: ShortWay {
   static let route = Endpoints.command.route
 
   private let proxies: TrustedProxies
@@ -51,7 +51,7 @@ package struct ShortCommands: ShortWay {
   ) {
     guard let call = call(request) else { return done(nil) }
     let began = ContinuousClock.now
-    matches.act(call.command, by: call.player, in: call.match) { result in
+    matches.act(call.command, by: call.player, in: call.match) { [streams, counts] result in
       loop.execute {
         guard case .success(.accepted(let record)) = result,
           let answer = try? Reply.ok(record.snapshot, headers: call.fields).wholeAnswer()

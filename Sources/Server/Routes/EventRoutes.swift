@@ -47,7 +47,6 @@ struct EventRoutes {
       try await DoorGuard(services).require(
         Endpoints.events.door, isForAnybody: true, request, context)
     }
-    let hasEnd = request.headers[.connection] == "close"
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { _ in
@@ -55,8 +54,7 @@ struct EventRoutes {
           try channel.pipeline.syncOperations.handler(type: RequestWatch.self)
             .carry(stream, opening: opening)
         }.get()
-        // Hummingbird would end the answer now; any other connection it leaves open for the next request.
-        if hasEnd { try await channel.closeFuture.get() }
+        throw StreamIsCarried()
       })
   }
 

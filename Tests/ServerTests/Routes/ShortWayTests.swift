@@ -197,14 +197,16 @@ extension ShortCommands {
     let request = WholeRequest(head: head, body: ByteBuffer(string: body), peer: nil)
     let loop = MultiThreadedEventLoopGroup.singleton.any()
     return await withCheckedContinuation { continuation in
-      loop.execute { answer(request, on: loop) { continuation.resume(returning: $0?.head) } }
+      loop.execute {
+        self.answer(request, on: loop) { continuation.resume(returning: $0?.head) }
+      }
     }
   }
 }
 
 extension String {
   /// An answer line by line, in no order but for the first, without the values that are others each time.
-  fileprivate var comparable: [String] {
+  var comparable: [String] {
     let lines = replacing(/"request":"\w+"/, with: "").components(separatedBy: "\r\n")
       .map { line in
         ["date:", "x-request-id:"].first { line.lowercased().hasPrefix($0) } ?? line
