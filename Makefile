@@ -7,6 +7,9 @@ deno := .build/venv/bin/deno
 # Swift Testing begins all tests at once unless it is told not to; then each has to wait for all others.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := $(shell expr 2 '*' $$(nproc))
 computing := (Rules|Engine|BrowserEngine|Terminal)Tests
+# Tests of a club that run once more over PostgreSQL, but for one that looks into SQLite's index itself.
+on_postgres := --filter '^ClubTests\.(MessageSearchTests|MistypedSearchTests)/' --skip itFollowsWhatBecomesOfAMessage \
+  --filter '^ClubTests\.GameSearchTests/(theBest|filters|theYears|soMany|nothingThatIsTyped|whereAFilter)'
 # With a second run for a few, as Scripts/swift-tests gives it: these drive real servers on two processors.
 steady := $(python) Scripts/python-tests
 heading = @printf '\n=== %s\n'
@@ -58,7 +61,9 @@ test: lint web
 	@Scripts/check-versions
 	$(heading) 'Every test'
 	@Scripts/suite computing Scripts/swift-tests $(swift_flags) --skip-build --filter '^$(computing)'
-	@Scripts/suite swift Scripts/swift-tests $(swift_flags) --skip-build --skip '^$(computing)'
+	@Scripts/suite swift Scripts/record-statements Scripts/swift-tests $(swift_flags) --skip-build --skip '^$(computing)'
+	@Scripts/suite sql Scripts/check-statements $(swift_flags) --skip-build
+	@GAMEON_TEST_DATABASE=postgres Scripts/suite postgres swift test $(swift_flags) --skip-build $(on_postgres)
 	@Scripts/suite web $(deno) test --quiet --allow-read Tests/Web
 	@Scripts/suite scripts $(python) -m pytest -q -n 2 --dist worksteal Tests/Scripts
 	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API

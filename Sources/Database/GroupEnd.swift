@@ -4,15 +4,22 @@ package struct GroupEnd: Sendable {
   /// A question that has a row when there is something to do.
   let question: String
   let statements: [String]
+  /// The one engine with which it is done; nil for each.
+  let engine: DatabaseEngine?
 
-  package init(where question: String, _ statements: [String]) {
+  package init(
+    with engine: DatabaseEngine? = nil, where question: String, _ statements: [String]
+  ) {
+    self.engine = engine
     self.question = question
     self.statements = statements
   }
 
   /// Cost: the question, where there is nothing to do.
   func perform(in transaction: ReadTransaction) throws {
-    guard try transaction.exists(question) else { return }
+    guard engine == nil || engine == transaction.engine, try transaction.exists(question) else {
+      return
+    }
     for statement in statements { try transaction.run(statement, []) }
   }
 }

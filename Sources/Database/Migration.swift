@@ -5,7 +5,7 @@ package struct Migration: Sendable {
   /// Statements for SQLite, each ended by a semicolon.
   package let sql: String
   private var wordsOfPostgres: KeyValuePairs<String, String> = [:]
-  private var triggersOfPostgres = ""
+  private var additionOfPostgres = ""
   private(set) var groupEnd: GroupEnd?
 
   /// - Parameters:
@@ -21,13 +21,13 @@ package struct Migration: Sendable {
   ///
   /// - Parameters:
   ///   - words: pieces of the text, each with what stands in its place
-  ///   - triggers: statements that come behind, in place of the triggers that are left out
+  ///   - addition: statements that come behind, for the triggers that are left out and what SQLite has by itself
   package func inPostgres(
-    _ words: KeyValuePairs<String, String> = [:], triggers: String = ""
+    _ words: KeyValuePairs<String, String> = [:], adding addition: String = ""
   ) -> Migration {
     var migration = self
     migration.wordsOfPostgres = words
-    migration.triggersOfPostgres = triggers
+    migration.additionOfPostgres = addition
     return migration
   }
 
@@ -37,7 +37,7 @@ package struct Migration: Sendable {
   package var postgres: String {
     let text = wordsOfPostgres.reduce(sql) { $0.replacing($1.key, with: $1.value) }
     // What stands before may end with a comment.
-    return PostgresText.make(of: text) + "\n" + triggersOfPostgres
+    return PostgresText.make(of: text) + "\n" + additionOfPostgres
   }
 
   /// The same step, from which on something is done at the end of each group of writes, instead of what an

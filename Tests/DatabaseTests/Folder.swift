@@ -26,7 +26,7 @@ final class Folder: Sendable {
   convenience init(on engine: TestEngine) async throws {
     switch engine {
     case .sqlite: try self.init()
-    case .postgres: try await self.init(at: .postgres(TestPostgres.shared().makeSchema()))
+    case .postgres: try self.init(at: .postgres(TestPostgres.shared().makeSchema()))
     }
   }
 

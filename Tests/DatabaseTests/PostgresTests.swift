@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func stepsAreTakenOnceThoughTwoProgramsBegin() async throws {
-    let address = try await TestPostgres.shared().makeSchema()
+    let address = try TestPostgres.shared().makeSchema()
     let steps =
       [.notes] + (2...6).map { Migration(number: $0, sql: "CREATE TABLE t\($0) (a BLOB);") }
     let folders = try (0..<4).map { _ in try Folder(at: .postgres(address)) }

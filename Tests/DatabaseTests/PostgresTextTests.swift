@@ -32,7 +32,7 @@ import Testing
 
   @Test func aStepMaySaySomethingOtherwise() {
     let step = Migration(number: 1, sql: "CHECK (a + b) INTEGER;")
-      .inPostgres(["a + b": "a"], triggers: "CREATE TRIGGER a;")
+      .inPostgres(["a + b": "a"], adding: "CREATE TRIGGER a;")
     #expect(step.postgres == "CHECK (a) BIGINT;\nCREATE TRIGGER a;")
     #expect(step.sql == "CHECK (a + b) INTEGER;")
   }

@@ -13,11 +13,13 @@ import Testing
 package final class Club: Sendable {
   package let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent(UUID().uuidString).path
+  private let location: DatabaseLocation
   private let clock = HandClock()
   private let generator: Mutex<Generator>
   private let changes = Mutex<[Change]>([])
 
   package init(seed: UInt64 = 1) throws {
+    location = try TestDatabase.location()
     generator = Mutex(Generator(state: seed))
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
@@ -69,8 +71,7 @@ package final class Club: Sendable {
       now: { [clock] in clock.now }, random: { [self] in generator.withLock { $0.next() } },
       sleep: { [clock] in try await clock.sleep(until: $0) })
     let streams = EventStreams(dependencies)
-    try EmptyDatabase.copy(to: folder)
-    let database = try Database(folder: folder, migrations: Schema.migrations) { [self] new in
+    let database = try TestDatabase.open(folder, at: location) { [self] new in
       changes.withLock { $0 += new }
       streams.publish(new)
     }

@@ -76,10 +76,9 @@ package struct SmallSite {
   package func services() throws -> Services {
     let data = folder.path + "/.data-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-    try EmptyDatabase.copy(to: data)
     let streams = EventStreams(.real)
     return Services(
-      try Database(folder: data, migrations: Schema.migrations, publish: streams.publish),
+      try TestDatabase.open(data, at: TestDatabase.location(), publish: streams.publish),
       passwordCost: .test, streams: streams)
   }
 

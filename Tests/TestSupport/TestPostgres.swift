@@ -1,5 +1,6 @@
 package import Database
 import Foundation
+import Synchronization
 
 /// A PostgreSQL of the tests' own, which begins with the first that asks for it and ends with this process.
 ///
@@ -51,14 +52,37 @@ package final class TestPostgres: @unchecked Sendable {
   }
 
   /// Makes a schema, which is to a program what a database of its own would be.
-  package func makeSchema() async throws -> PostgresAddress {
+  package func makeSchema() throws -> PostgresAddress {
     let name = "test_" + UUID().uuidString.replacing("-", with: "").lowercased()
-    _ = try await database.write { db in try db.execute("CREATE SCHEMA \(name)") }
+    let outcome = Outcome()
+    database.write { db in
+      _ = try db.execute("CREATE SCHEMA \(name)")
+    } done: {
+      outcome.set($0)
+    }
+    try outcome.wait()
     return Self.address(socket, name)
   }
 
   /// Runs a statement beside whatever the tests do, and says whether it answers a row.
   package func exists(_ sql: String) async throws -> Bool {
     try await database.write { db in try db.exists(sql) }
+  }
+}
+
+/// The end of a write, for whoever can't wait for it in a task.
+private final class Outcome: Sendable {
+  private let result = Mutex<Result<Void, any Error>?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  func set(_ result: Result<Void, any Error>) {
+    self.result.withLock { $0 = result }
+    isThere.signal()
+  }
+
+  /// Blocks this thread until then.
+  func wait() throws {
+    isThere.wait()
+    try result.withLock { $0 }?.get()
   }
 }

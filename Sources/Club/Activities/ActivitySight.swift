@@ -9,7 +9,8 @@ struct ActivitySight {
 
   /// Whether kinds that somebody hides leave one in sight, in the words of SQL.
   static func isInSightSQL(_ kind: StaticString, hidden kinds: String) -> String {
-    "\(kinds) >> \(kind) & 1 = 0"
+    // PostgreSQL shifts by a number of four bytes alone, which is what INTEGER means to it.
+    "\(kinds) >> CAST(\(kind) AS INTEGER) & 1 = 0"
   }
 
   /// The kinds that somebody hides from a viewer, in the words of SQL: those that nobody sees, and from whom they

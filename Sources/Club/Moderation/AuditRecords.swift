@@ -177,8 +177,10 @@ enum AuditRecords {
   ) throws -> [(number: Int, entry: AuditEntry)] {
     let ids = people.map { "[" + $0.map { "\($0.rawValue)" }.joined(separator: ",") + "]" }
     let theirs = """
-      id IN (SELECT a.id FROM json_each($3) one JOIN audit a ON a.player_id = one.value
-        UNION SELECT a.id FROM json_each($3) one JOIN audit a ON a.actor_id = one.value)
+      id IN (
+        SELECT a.id FROM json_each($3) one JOIN audit a ON a.player_id = CAST(one.value AS BIGINT)
+        UNION
+        SELECT a.id FROM json_each($3) one JOIN audit a ON a.actor_id = CAST(one.value AS BIGINT))
       """
     return try db.rows(
       """

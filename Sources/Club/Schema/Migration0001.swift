@@ -99,5 +99,6 @@ extension Schema {
       CREATE INDEX invitations_pool ON invitations (ruleset, pace, created_at, id) WHERE kind = 1;
       CREATE INDEX invitations_expiry ON invitations (expires_at) WHERE kind = 2;
       CREATE INDEX invitations_owner ON invitations (owner_id);
-      """)
+      """
+  ).inPostgres(adding: functionsOfSQLite)
 }

@@ -68,5 +68,10 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX game_slips_word ON game_slips (word);
 
+      """
+  ).inPostgres(
+    adding: """
+      CREATE TABLE game_terms (place BIGINT PRIMARY KEY, terms TSVECTOR NOT NULL);
+      CREATE INDEX game_terms_terms ON game_terms USING gin (terms);
       """)
 }

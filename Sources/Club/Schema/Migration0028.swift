@@ -42,7 +42,7 @@ extension Schema {
         BEGIN SELECT raise(ABORT, 'to whom it was done is not changed'); END;
       """
   ).inPostgres(
-    triggers: """
+    adding: """
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN RAISE EXCEPTION USING MESSAGE = TG_ARGV[0], ERRCODE = '23000'; END $$;
       CREATE FUNCTION keep_a_host() RETURNS trigger LANGUAGE plpgsql AS $$

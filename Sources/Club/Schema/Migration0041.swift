@@ -16,7 +16,7 @@ extension Schema {
       ALTER TABLE notices ADD COLUMN subject TEXT; -- a device, passkey or access token, by its name
       """
   ).inPostgres(
-    triggers: """
+    adding: """
       CREATE TRIGGER audit_keeps_token BEFORE UPDATE OF token_name ON audit
         FOR EACH ROW WHEN (NEW.token_name IS NOT NULL)
         EXECUTE FUNCTION refuse('by which token it was done is not changed');

@@ -189,11 +189,15 @@ extension WebhookDeliveryRecords {
 
   /// Lets what names a player name another.
   static func move(_ player: PlayerID, to other: PlayerID, in db: WriteTransaction) throws {
-    try db.execute(
-      """
-      UPDATE webhook_deliveries SET facts = CAST(replace(CAST(facts AS TEXT), $2, $3) AS BLOB)
-      WHERE player_id = $1 OR other_id = $1
-      """, player, "\"\(player)\"", "\"\(other)\"")
+    let theirs = try db.rows(
+      "SELECT id, facts FROM webhook_deliveries WHERE player_id = $1 OR other_id = $1", player
+    ) { (number: try $0[0] as Int, facts: String(decoding: try $0[1] as [UInt8], as: UTF8.self)) }
+    for delivery in theirs {
+      let facts = delivery.facts.replacing("\"\(player)\"", with: "\"\(other)\"")
+      try db.execute(
+        "UPDATE webhook_deliveries SET facts = $2 WHERE id = $1", delivery.number,
+        [UInt8](facts.utf8))
+    }
     try db.execute(
       "UPDATE webhook_deliveries SET player_id = $2 WHERE player_id = $1", player, other)
     try db.execute(

@@ -68,15 +68,28 @@ struct MessageBucket {
     String(room.rawValue, radix: 16) + "g" + String(number, radix: 16) + "g"
   }
 
-  /// A word as the index is asked for it. Words hold no quotes.
-  func expression(_ word: SoughtWord) -> String {
+  /// Words, each of which is to be there, as the index is asked for them. They hold no quotes.
+  func expression(
+    _ words: some Sequence<SoughtWord>, for engine: DatabaseEngine
+  ) -> String {
+    switch engine {
+    case .sqlite: words.map(sqliteExpression).joined(separator: " AND ")
+    case .postgres: words.map(postgresExpression).joined(separator: " & ")
+    }
+  }
+
+  private func sqliteExpression(_ word: SoughtWord) -> String {
     let ways = word.ways.map { "\"\(mark)\($0)\"" + (word.isBeginning ? " *" : "") }
     return "(" + ways.joined(separator: " OR ") + ")"
   }
 
   /// Whether a message has one of the words.
   func has(_ word: SoughtWord, in db: ReadTransaction) throws -> Bool {
-    try db.exists(
-      "SELECT 1 FROM message_words WHERE message_words MATCH $1", expression(word))
+    let sought = expression([word], for: db.engine)
+    return switch db.engine {
+    case .sqlite:
+      try db.exists("SELECT 1 FROM message_words WHERE message_words MATCH $1", sought)
+    case .postgres: try MessageSearch.exists(sought, in: db)
+    }
   }
 }

@@ -3,12 +3,13 @@ import Database
 /// The full-text index of messages. For each addition alone it would write as many pages as for a hundred, so
 /// it follows new messages at a distance, and whoever searches has it catch up first. Triggers note what
 /// becomes of words that it holds, by cascades and new numbers too; it takes that in at the end of the same
-/// group of writes.
+/// group of writes. PostgreSQL keeps an index of its own, which holds every message at once.
 package enum MessageIndex {
   /// The number of new messages at which they are taken in; a search takes in all of them first.
   package static let distance = 256
 
   static let indexing = GroupEnd(
+    with: .sqlite,
     where: """
       SELECT 1 FROM message_word_changes UNION ALL
       SELECT 1 FROM message_index WHERE up_to + \(distance) <= (SELECT max(id) FROM messages)
@@ -35,8 +36,8 @@ package enum MessageIndex {
   /// Cost: a read where it does; else the writing of at most `distance` messages and a group.
   static func catchUp(_ database: Database) async throws {
     let isBehind = try await database.read { db in
-      try db.exists(
-        "SELECT 1 FROM message_index WHERE up_to < (SELECT max(id) FROM messages)")
+      try db.engine == .sqlite
+        && db.exists("SELECT 1 FROM message_index WHERE up_to < (SELECT max(id) FROM messages)")
     }
     guard isBehind else { return }
     do {

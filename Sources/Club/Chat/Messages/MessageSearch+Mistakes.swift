@@ -76,21 +76,35 @@ extension MessageBucket {
       String(String.UnicodeScalarView(way.unicodeScalars.prefix(Self.telling)))
     }
     beginnings.append(String(String.UnicodeScalarView(letters.prefix(Self.right))))
-    let found = try db.rows(
+    let found = try terms(beginning: beginnings, length: letters.count - 1, in: db)
+    return Dictionary(found) { times, _ in times }.filter { other, _ in
+      TypoVariants.isBeginning(typed, of: other)
+        && (word.isBeginning || TypoVariants.isBeginning(other, of: typed))
+    }
+  }
+
+  /// Words that begin in one of these ways, with how many messages have each.
+  ///
+  /// - Parameter length: the letters that each has at least
+  private func terms(
+    beginning beginnings: [String], length: Int, in db: ReadTransaction
+  ) throws -> [(String, Int)] {
+    let list = "[\"" + beginnings.joined(separator: "\",\"") + "\"]"
+    if db.engine == .postgres {
+      let some = expression([SoughtWord(beginnings, isBeginning: true)], for: .postgres)
+      return try MessageSearch.words(
+        of: some, beginning: list, length: length, Self.mostAlike, in: db)
+    }
+    return try db.rows(
       """
       SELECT term, doc FROM json_each($1) begun CROSS JOIN message_terms
       WHERE term >= $2 || begun.value AND term < $2 || begun.value || $3
         AND length(term) >= $4
       LIMIT $5
-      """, "[\"" + beginnings.joined(separator: "\",\"") + "\"]", mark, "\u{10FFFF}",
-      mark.count + letters.count - 1, Self.mostAlike
+      """, list, mark, "\u{10FFFF}", mark.count + length, Self.mostAlike
     ) { row in
       let term: String = try row[0]
-      return (String(term.unicodeScalars.dropFirst(mark.count)), try row[1] as Int)
-    }
-    return Dictionary(found) { times, _ in times }.filter { other, _ in
-      TypoVariants.isBeginning(typed, of: other)
-        && (word.isBeginning || TypoVariants.isBeginning(other, of: typed))
+      return (String(term.unicodeScalars.dropFirst(mark.count)), try row[1])
     }
   }
 }

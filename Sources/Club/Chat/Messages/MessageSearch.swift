@@ -1,7 +1,8 @@
 import API
 import Database
 
-/// Finds words in messages. All that is SQLite's alone in chat is here: its full-text index, FTS5.
+/// Finds words in messages. All that is SQLite's alone in chat is here: its full-text index, FTS5. What asks
+/// PostgreSQL instead is in `MessageSearch+Postgres`.
 ///
 /// Each word stands in the index behind its room and the bucket of the message's number: `7f…g0ghello`. So
 /// what others have said, however much, costs a search nothing, and of a large room no more is looked at
@@ -98,13 +99,13 @@ struct MessageSearch {
   ) throws -> (messages: [MessageRecord], from: Int64?) {
     let last = words.last!
     if words.count > 1 {
-      let others = words.dropLast().map(bucket.expression).joined(separator: " AND ")
+      let others = bucket.expression(words.dropLast(), for: db.engine)
       if try isRare(others, in: db) {
         let found = try rows(others, since, before: id, Self.few, db)
         return (found.filter { last.isAmong($0.words) }.map(\.record), nil)
       }
     }
-    let all = words.map(bucket.expression).joined(separator: " AND ")
+    let all = bucket.expression(words, for: db.engine)
     let from = try end(of: all, before: id, in: db)
     let found = try rows(all, since, before: id, from: from ?? 0, limit, db).map(\.record)
     return (found, found.count < limit ? from : nil)
@@ -117,6 +118,9 @@ struct MessageSearch {
     of expression: String, before id: Int64, in db: ReadTransaction
   ) throws -> Int64? {
     guard try BlockRecords.any(of: viewer, in: db) else { return nil }
+    if db.engine == .postgres {
+      return try Self.id(of: expression, before: id, place: Self.most - 1, in: db)
+    }
     return try db.first(
       """
       SELECT rowid FROM message_words WHERE message_words MATCH $1 AND rowid < $2
@@ -126,7 +130,10 @@ struct MessageSearch {
   }
 
   private func isRare(_ expression: String, in db: ReadTransaction) throws -> Bool {
-    try db.first(
+    if db.engine == .postgres {
+      return try Self.count(expression, upTo: Self.few, in: db) < Self.few
+    }
+    return try db.first(
       """
       SELECT count(*) FROM (
         SELECT 1 FROM message_words WHERE message_words MATCH $1 LIMIT $2) AS candidates
@@ -138,7 +145,10 @@ struct MessageSearch {
     _ expression: String, _ since: Int, before id: Int64, from: Int64 = 0, _ limit: Int,
     _ db: ReadTransaction
   ) throws -> [(record: MessageRecord, words: String)] {
-    try db.rows(
+    if db.engine == .postgres {
+      return try postgresRows(expression, since, before: id, from: from, limit, db)
+    }
+    return try db.rows(
       """
       SELECT \(MessageRecord.columns), messages.words
       FROM message_words CROSS JOIN messages ON messages.id = message_words.rowid

@@ -157,19 +157,6 @@ extension RoomRecords {
     ) { try $0[0] } ?? 0
   }
 
-  /// The members who are told of what a player does in a room, the player too: not those across a
-  /// block, nor those who ignore it.
-  ///
-  /// - Parameter number: of the message that it is about, which who came later doesn't see
-  static func audience(
-    of room: RoomID, about player: PlayerID, seeing number: Int = .max, in db: ReadTransaction
-  ) throws -> [PlayerID] {
-    try db.rows(
-      "SELECT player_id FROM room_members WHERE \(isVisible) AND place <> $3 AND since < $4", room,
-      player, RoomStatus.ignored, number
-    ) { try $0[0] }
-  }
-
   static func insert(
     _ member: RoomMemberRecord, of room: RoomID, in db: WriteTransaction
   ) throws {

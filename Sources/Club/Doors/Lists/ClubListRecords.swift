@@ -70,7 +70,9 @@ extension ClubListRecords {
   ) throws -> ClubListRecord? {
     try db.first(
       """
-      UPDATE OR IGNORE club_lists SET name = $2, name_folded = $3 WHERE id = $1
+      UPDATE club_lists SET name = $2, name_folded = $3
+      WHERE id = $1 AND NOT EXISTS (
+        SELECT 1 FROM club_lists other WHERE other.name_folded = $3 AND other.id <> $1)
       RETURNING \(columns)
       """, number, name.text, name.key, read: read)
   }

@@ -1,7 +1,9 @@
+import Database
+
 /// A condition on a game's terms.
 ///
 /// Terms hold letters, digits and the marks of `GameTerms`, so nothing that is typed can be taken for an
-/// operator of FTS5.
+/// operator of FTS5 or of PostgreSQL.
 indirect enum GameExpression: Hashable {
   case term(String)
   /// A term that begins like this.
@@ -26,13 +28,18 @@ indirect enum GameExpression: Hashable {
     return parts.filter { known.insert($0).inserted }
   }
 
-  /// The expression in the language of FTS5.
-  var text: String {
-    switch self {
-    case .term(let term): "\"\(term)\""
-    case .beginning(let letters): "\"\(letters)\" *"
-    case .anyOf(let parts): "(" + parts.map(\.text).joined(separator: " OR ") + ")"
-    case .allOf(let parts): "(" + parts.map(\.text).joined(separator: " AND ") + ")"
+  /// The expression in the language of FTS5, or in that of a `tsquery`.
+  func text(for engine: DatabaseEngine) -> String {
+    let isFTS5 = engine == .sqlite
+    func list(_ parts: [GameExpression], _ separator: String) -> String {
+      "(" + parts.map { $0.text(for: engine) }.joined(separator: separator) + ")"
+    }
+    return switch self {
+    case .term(let term): isFTS5 ? "\"\(term)\"" : PostgresLexeme.operand(term)
+    case .beginning(let letters):
+      isFTS5 ? "\"\(letters)\" *" : PostgresLexeme.operand(letters) + ":*"
+    case .anyOf(let parts): list(parts, isFTS5 ? " OR " : " | ")
+    case .allOf(let parts): list(parts, isFTS5 ? " AND " : " & ")
     }
   }
 

@@ -2,6 +2,7 @@ package import API
 import Database
 
 /// The full-text index of the catalogue: FTS5 of SQLite. No other part of the catalogue needs SQLite in particular.
+/// What asks PostgreSQL instead is in `GameIndex+Postgres`.
 ///
 /// FTS5 gives its results in the order of row numbers. The row number of a game is its place in the order of
 /// popularity, so that a search can stop as soon as it has enough of the most popular games, however many there are.
@@ -88,14 +89,22 @@ package enum GameIndex {
     _ old: [Row], with new: [Row], in db: WriteTransaction
   ) throws {
     for row in old.sorted(by: { $0.place < $1.place }) {
-      try db.execute(
-        "INSERT INTO game_terms (game_terms, rowid, terms) VALUES ('delete', $1, $2)",
-        row.place, row.terms.indexed)
+      switch db.engine {
+      case .sqlite:
+        try db.execute(
+          "INSERT INTO game_terms (game_terms, rowid, terms) VALUES ('delete', $1, $2)",
+          row.place, row.terms.indexed)
+      case .postgres: try deleteTerms(at: row.place, in: db)
+      }
       try db.execute("DELETE FROM game_places WHERE place = $1", row.place)
     }
     for row in new.sorted(by: { $0.place < $1.place }) {
-      try db.execute(
-        "INSERT INTO game_terms (rowid, terms) VALUES ($1, $2)", row.place, row.terms.indexed)
+      switch db.engine {
+      case .sqlite:
+        try db.execute(
+          "INSERT INTO game_terms (rowid, terms) VALUES ($1, $2)", row.place, row.terms.indexed)
+      case .postgres: try insertTerms(row.terms.indexed, at: row.place, in: db)
+      }
       try db.execute(
         "INSERT INTO game_places (place, game, terms) VALUES ($1, $2, $3)", row.place, row.game,
         row.terms.stored)
@@ -114,10 +123,15 @@ extension GameIndex {
   static func places(
     _ expression: GameExpression, limit: Int, in db: ReadTransaction
   ) throws -> [Int64] {
-    try db.rows(
-      "SELECT rowid FROM game_terms WHERE game_terms MATCH $1 ORDER BY rowid LIMIT $2",
-      expression.text, limit
-    ) { try $0[0] }
+    let text = expression.text(for: db.engine)
+    return switch db.engine {
+    case .sqlite:
+      try db.rows(
+        "SELECT rowid FROM game_terms WHERE game_terms MATCH $1 ORDER BY rowid LIMIT $2", text,
+        limit
+      ) { try $0[0] }
+    case .postgres: try placesInPostgres(text, limit: limit, in: db)
+    }
   }
 
   /// The places of the most popular games of all.
@@ -138,7 +152,11 @@ extension GameIndex {
   }
 
   static func has(_ expression: GameExpression, in db: ReadTransaction) throws -> Bool {
-    try db.exists(
-      "SELECT 1 FROM game_terms WHERE game_terms MATCH $1 LIMIT 1", expression.text)
+    let text = expression.text(for: db.engine)
+    return switch db.engine {
+    case .sqlite:
+      try db.exists("SELECT 1 FROM game_terms WHERE game_terms MATCH $1 LIMIT 1", text)
+    case .postgres: try hasInPostgres(text, in: db)
+    }
   }
 }

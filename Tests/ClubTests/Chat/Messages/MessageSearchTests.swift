@@ -47,6 +47,17 @@ import Testing
     #expect(try await texts(text, services, players[1]) == [])
   }
 
+  /// PostgreSQL would know a longer word by its last letters.
+  @Test func aWordIsFoundHoweverLongItIs() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(2)
+    let room = try await services.makeRoom(of: players)
+    let word = String(repeating: "ж", count: 1500)
+    try await services.say(word, by: players[0], in: room)
+    #expect(try await texts(word, services, players[1]) == [word])
+    #expect(try await texts(String(word.prefix(20)), services, players[1]) == [word])
+  }
+
   @Test func itFollowsWhatBecomesOfAMessage() async throws {
     let services = try Club().open()
     let players = try await services.guests(3)

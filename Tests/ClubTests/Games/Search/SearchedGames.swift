@@ -12,8 +12,7 @@ final class SearchedGames: Sendable {
 
   init(_ games: [IndexedGame] = []) async throws {
     folder = try TemporaryFolder()
-    try EmptyDatabase.copy(to: folder.path)
-    database = try Database(folder: folder.path, migrations: Schema.migrations)
+    database = try TestDatabase.open(folder.path, at: TestDatabase.location())
     try await database.write { db in try GameIndex.set(games, in: db) }
   }
 
