@@ -12,7 +12,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from itertools import islice, takewhile
+from itertools import takewhile
 from pathlib import Path
 from statistics import mean, stdev
 
@@ -30,9 +30,9 @@ def measure_gomoku(build: Path) -> list[dict]:
     if not (against := os.environ.get("AGAINST")):
         sys.exit("gomoku: name the other program, as AGAINST=../before/.build/release/gameon")
     programs = [build / "release/gameon", Path(against)]
-    openings = list(islice(balanced(programs), OPENINGS))
     with ThreadPoolExecutor(PROCESSES) as pool:
-        pairs = list(pool.map(lambda opening: pair(programs, opening), openings))
+        pairs = list(pool.map(
+            lambda number: pair(programs, balanced(programs, number)), range(OPENINGS)))
     return rows([result for played in pairs for result in played],
                 [mean(played) for played in pairs])
 
@@ -82,14 +82,14 @@ def cell_of(move: str) -> Cell:
     return ord(move[0]) - ord("a"), int(move[1:]) - 1
 
 
-def balanced(programs: list[Path]):
-    """Openings of which neither program knows at once who wins."""
-    lot = random.Random(17)
+def balanced(programs: list[Path], number: int) -> list[Cell]:
+    """The opening of a number: one of which neither program knows at once who wins."""
+    lot = random.Random(number)
     middle = [(column, row) for column in MIDDLE for row in MIDDLE]
     while True:
         opening = lot.sample(middle, MARKS)
         if not any(is_decided(program, opening) for program in programs):
-            yield opening
+            return opening
 
 
 def is_decided(program: Path, opening: list[Cell]) -> bool:
