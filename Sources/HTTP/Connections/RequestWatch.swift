@@ -141,7 +141,9 @@ package final class RequestWatch: ChannelDuplexHandler {
   /// Names an answer that came about before its request had a name: to what is no HTTP, or on a port that only
   /// leads elsewhere.
   private func nameIfNobodyHas(_ head: inout HTTPResponse) {
-    guard head.status.kind != .informational, !head.headerFields.contains(.xRequestID) else { return }
+    guard head.status.kind != .informational, !head.headerFields.contains(.xRequestID) else {
+      return
+    }
     head.headerFields[.xRequestID] = RequestID().description
   }
 

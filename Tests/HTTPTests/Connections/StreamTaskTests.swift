@@ -14,9 +14,11 @@ import Testing
 struct StreamTaskTests {
   private static let question = "GET /stream HTTP/1.1\r\nHost: test\r\n"
 
-  @Test("has left while the stream tells on; the connection ends with its client", arguments: [
-    "", "Connection: close\r\n",
-  ])
+  @Test(
+    "has left while the stream tells on; the connection ends with its client",
+    arguments: [
+      "", "Connection: close\r\n",
+    ])
   func leaves(fields: String) async throws {
     try await Self.served { port, admission, left, streams in
       try await RawClient.connected(to: port) { client in
@@ -62,7 +64,8 @@ struct StreamTaskTests {
   ///
   /// - Parameter body: is given the port, the connections, those whose task has left, and the streams as they open
   private static func served(
-    _ body: @Sendable (Int, ConnectionAdmission, Counter, AsyncStream<EventStream>) async throws
+    _ body:
+      @Sendable (Int, ConnectionAdmission, Counter, AsyncStream<EventStream>) async throws
       -> Void
   ) async throws {
     let (ports, running) = AsyncStream<Int>.makeStream()
