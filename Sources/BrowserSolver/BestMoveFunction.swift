@@ -28,7 +28,8 @@ public func bestMoveFunction(length: Int32, seed: UInt64, budget: Int32) -> Int3
         ruleset: round.ruleset, computer: Computer(round.ruleset, level: .perfect))
     }
     if let book = Opening.book(of: round.ruleset) { opponent?.computer.use(book) }
-    let cell = try? opponent?.computer.move(in: round, seed: seed, budget: Int(budget))
+    let cell = try? opponent?.computer.move(
+      in: round, seed: seed, budget: Int(budget), isCancelled: isNeverCancelled)
     return cell.map { Int32($0.index) } ?? Refusal(.illegal(.roundIsOver)).write()
   } catch {
     return Refusal(error).write()
