@@ -79,6 +79,19 @@ def test_two_people_talk(two):
     expect(log(mira).get_by_text("Today")).to_have_count(1)
 
 
+def test_a_phone_says_once_that_a_message_is_held_for_more(two):
+    mira, nina, room = two
+    hint = nina.page.get_by_text("Press and hold a message to reply, react or report it.")
+    expect(hint).to_have_count(0)
+    write(mira, "Corner again?")
+    expect(hint).to_be_visible()
+    act(nina, "Corner again?", "Copy")
+    expect(hint).to_have_count(0)
+    nina.page.reload()
+    expect(bubble(nina, "Corner again?")).to_be_visible()
+    expect(hint).to_have_count(0)
+
+
 def test_a_message_is_told_once(two):
     mira, nina, _ = two
     nina.page.evaluate(

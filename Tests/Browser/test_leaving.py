@@ -49,7 +49,8 @@ EVERYTHING = """async () => {
   found.messages = (await registration?.getNotifications() ?? []).map(({ title, body }) => [title, body]);
   return JSON.stringify(found);
 }"""
-STAY = ("asked-install", "asked-push", "choices", "look", "push", "settings", "told-https")
+STAY = (
+    "asked-install", "asked-push", "choices", "left-here", "look", "push", "settings", "told-hold", "told-https")
 
 
 def kept(page) -> str:
@@ -257,3 +258,14 @@ def test_who_signs_in_next_finds_nothing_of_who_was_there(used, nina, server):
     local = json.loads(kept(mira.page))
     assert "gameon.my-games" not in local["local"] or "StarCraft" not in local["local"]["gameon.my-games"]
     assert local.get("gameon-chat runs", [[], []]) == [[], []]
+
+
+def test_another_tab_says_that_one_has_signed_out_there(used):
+    mira, _, _ = used
+    other = mira.page.context.new_page()
+    other.goto(mira.origin + "/settings")
+    expect(other.get_by_role("button", name="Sign out")).to_be_visible()
+    mira.page.bring_to_front()
+    sign_out(mira)
+    expect(other.get_by_text("You signed out in another tab.")).to_be_visible()
+    expect(other.get_by_text("You’ve been signed out")).to_have_count(0)

@@ -134,6 +134,22 @@ def test_a_card_leads_to_a_passkey_that_is_the_last_way_in(host, new_person):
     expect(child.sheet.get_by_text("This is your last way to sign in")).to_be_visible()
 
 
+@on_desktop
+def test_cards_are_in_the_language_of_those_who_get_them(host, new_person, tmp_path):
+    person = at_the_desk(new_person(), host)
+    fill_list(person, ["Mia"])
+    person.press(person.button("Make 1 account"))
+    expect(person.heading("1 account is made")).to_be_visible()
+    language = person.page.get_by_label("Language of the cards")
+    expect(language).to_have_value("en")
+    [english], _, _ = printed(person, "Print 1 card", tmp_path)
+    assert "For your first visit" in " ".join(english.split())
+    language.select_option("de")
+    [german], _, _ = printed(person, "Print 1 card", tmp_path)
+    assert "Für deinen ersten Besuch" in " ".join(german.split())
+    assert person.page.locator("html").get_attribute("lang") == "en"
+
+
 @both_devices
 def test_a_list_is_renamed_and_removed(host, new_person):
     host.succeed("POST", "/club/lists", {"name": "Class 5a", "text": "Mia"})

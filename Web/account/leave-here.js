@@ -1,3 +1,8 @@
+import { me } from "../online/me.js";
+import { readStored, removeStored, writeStored } from "../state/storage.js";
+
+const key = "left-here";
+
 /** Whether who plays here is being signed out by this tab itself. */
 export let isLeavingHere = false;
 
@@ -6,4 +11,27 @@ export function leaveHere(act) {
   isLeavingHere = true;
   act();
   isLeavingHere = false;
+}
+
+/**
+ * Ends the session here. The other tabs know by then who does it, also those that hear of its end before this one does.
+ *
+ * @param {() => Promise<unknown>} act rejects where the session goes on
+ */
+export async function endHere(act) {
+  writeStored(key, me.session);
+  await act().catch((error) => {
+    removeStored(key);
+    throw error;
+  });
+}
+
+/** Whether a session was ended by a tab of this browser. @param {string} session as of `me.session` */
+export function isLeftHere(session) {
+  return session !== "" && readStored(key, isText) === session;
+}
+
+/** @param {unknown} value @returns {value is string} */
+function isText(value) {
+  return typeof value === "string";
 }

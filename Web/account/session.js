@@ -8,7 +8,7 @@ import {
   me,
 } from "../online/me.js";
 import { settings } from "../state/settings.js";
-import { leaveHere } from "./leave-here.js";
+import { endHere, leaveHere } from "./leave-here.js";
 
 /** @typedef {import("wire").SignInAnswer} SignInAnswer */
 /** @typedef {import("wire").SessionAnswer} SessionAnswer */
@@ -130,5 +130,5 @@ export function leave() {
  * @param {() => Promise<unknown>} act
  */
 async function leaveBy(act) {
-  await changeSession(() => act().then(leave));
+  await changeSession(() => endHere(act).then(leave));
 }

@@ -23,6 +23,9 @@ export const values = /** @type {const} */ ({
   // The look of the club, which everybody sees.
   look: "device",
   "told-https": "device",
+  "told-hold": "device",
+  // The session that was ended by one of the tabs, so that the others know.
+  "left-here": "device",
   "asked-push": "device",
   "asked-install": "device",
   // Whether this device gets push messages. The server knows for which session, and stops with it.

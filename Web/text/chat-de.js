@@ -209,6 +209,7 @@ export default {
     yourOwn: "Deine Einladung",
     toGame: "Zur Partie",
     actions: "Aktionen",
+    hold: "Halte eine Nachricht gedrückt, um zu antworten, zu reagieren oder sie zu melden.",
     react: "Reagieren",
     moreEmoji: "Mehr Emojis",
     reactedBy: "{emoji} von {names}",

@@ -204,6 +204,7 @@ export default {
     yourOwn: "Your invitation",
     toGame: "Go to the game",
     actions: "Actions",
+    hold: "Press and hold a message to reply, react or report it.",
     react: "React",
     moreEmoji: "More emoji",
     reactedBy: "{emoji} from {names}",

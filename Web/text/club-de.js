@@ -606,6 +606,7 @@ export default {
     qr: "Die Karte von {name} als QR-Code",
     once:
       "Drucke die Karten jetzt: Ihre Codes sind nur dieses eine Mal zu sehen. Wer eine Karte hat, meldet sich unter dem Namen an, der darauf steht.",
+    language: "Sprache der Karten",
     print: { one: "{count} Karte drucken", other: "{count} Karten drucken" },
     make: "Neue Karten erstellen",
     made: { one: "{count} neue Karte", other: "{count} neue Karten" },

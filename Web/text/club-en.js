@@ -590,6 +590,7 @@ export default {
     qr: "The card of {name} as a QR code",
     once:
       "Print the cards now: their codes are shown only this once. Whoever has a card comes in as the one whose name is on it.",
+    language: "Language of the cards",
     print: { one: "Print {count} card", other: "Print {count} cards" },
     make: "Make new cards",
     made: { one: "{count} new card", other: "{count} new cards" },

@@ -67,6 +67,7 @@ export default {
     signOut: "Abmelden",
     signingOut: "Wird abgemeldet",
     signedOut: "Du bist abgemeldet.",
+    signedOutInTab: "Du hast dich in einem anderen Tab abgemeldet.",
     endsSoon: "Um {time} wirst du abgemeldet.",
     isOver: "Du wurdest abgemeldet. Melde dich wieder an.",
     unsentTitle: "Noch nicht alles ist gesendet",

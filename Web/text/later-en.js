@@ -65,6 +65,7 @@ export default {
     signOut: "Sign out",
     signingOut: "Signing out",
     signedOut: "You’re signed out.",
+    signedOutInTab: "You signed out in another tab.",
     endsSoon: "You’ll be signed out at {time}.",
     isOver: "You’ve been signed out. Sign in again.",
     unsentTitle: "Not everything has been sent",

@@ -17,6 +17,7 @@ import { canRecord } from "./camera-sheet.js";
 import { ChallengeCards } from "./challenge-cards.js";
 import { drawingsOf } from "./drawings.js";
 import { endChip } from "./end-chip.js";
+import { HoldHint } from "./hold-hint.js";
 import { linesOf } from "./lines.js";
 import { forgetLocalFiles } from "./local-files.js";
 import { LogView } from "./log-view.js";
@@ -59,6 +60,7 @@ export class RoomView {
   #bar = h("div", { class: "stack" });
   #openers;
   #typing = typingBubble();
+  #hint = new HoldHint();
   #challenges;
   #frame = 0;
   /** Whether voice messages are taken, and can be recorded here. */
@@ -84,7 +86,7 @@ export class RoomView {
     });
     this.#log = new LogView({
       moved: () => this.#moved(),
-      menu: (line) => this.#acts.menu(line),
+      menu: (line) => this.#menu(line),
     });
     this.#passage = new Passage(this.#open, this.#log);
     this.#writing = new Writing(id, {
@@ -105,6 +107,7 @@ export class RoomView {
       this.#chip.element,
       this.#told.element,
       this.#openers.element,
+      this.#hint.element,
       this.#bar,
       this.#writing.composer.element,
     );
@@ -226,6 +229,10 @@ export class RoomView {
     this.#showParts(lines);
     this.#openers.show(room, lines.some(({ kind }) => kind === "said") || !isEnd);
     this.#showBar(room);
+    const isAnswerable = room.writing === "anything" && room.place === "chats";
+    if (isAnswerable && lines.some((line) => line.kind === "said" && !line.isMine)) {
+      this.#hint.show();
+    }
     this.#place();
     this.#showChip();
     this.#read();
@@ -233,7 +240,7 @@ export class RoomView {
 
   /** @type {import("./bubble.js").Deeds} */
   #deeds = {
-    menu: (line) => this.#acts.menu(line),
+    menu: (line) => this.#menu(line),
     react: (message, emoji) => this.#acts.react(message, emoji),
     jump: (number) => this.jump(number),
     view: (message) => {
@@ -244,6 +251,12 @@ export class RoomView {
     retry: (key) => outbox.retry(key),
     cancel: (key) => outbox.drop(key),
   };
+
+  /** @param {import("./lines.js").SaidLine} line */
+  #menu(line) {
+    this.#hint.remove();
+    this.#acts.menu(line);
+  }
 
   /** The rings of what is on its way turn without being drawn anew. @param {Line[]} lines */
   #showParts(lines) {

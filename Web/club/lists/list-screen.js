@@ -11,7 +11,7 @@ import { problemText } from "../../online/words.js";
 import { withProof } from "../../security/proof.js";
 import { formatDate, t } from "../../text/text.js";
 import { openRemoveListSheet, openRenameListSheet } from "./list-sheets.js";
-import { printCards } from "./print-cards.js";
+import { printParts } from "./print-parts.js";
 
 /** @typedef {import("wire").ClubListMember} Member */
 
@@ -143,11 +143,7 @@ class ClubListScreen extends HTMLElement {
       body: [
         h("p", {}, t("cards.once")),
         count === 1 && h("p", { class: "h2", dir: "ltr" }, cards[0].code),
-        h(
-          "button",
-          { type: "button", class: "btn main wide", onclick: () => printCards(cards) },
-          t("cards.print", { count }),
-        ),
+        ...printParts(cards, "main"),
       ],
     });
   }

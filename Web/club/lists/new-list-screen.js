@@ -11,7 +11,7 @@ import { t } from "../../text/text.js";
 import { onlyHere } from "../only-here.js";
 import { nameField } from "./name-field.js";
 import { countNew, previewOf } from "./preview.js";
-import { printCards } from "./print-cards.js";
+import { printParts } from "./print-parts.js";
 import { mostBytes, readText } from "./read-file.js";
 
 /** The screen where a host brings a class or a team in: a list, what would become of it, and the cards. */
@@ -143,7 +143,6 @@ class NewListScreen extends HTMLElement {
 
   /** The codes of the cards are here alone: whoever goes on without them makes new ones. @param {import("wire").ClubListAnswer} made */
   #made({ list, rows, cards }) {
-    const print = () => printCards(cards);
     const path = list ? `/club/lists/${list.number}` : "/club/lists";
     const toList = () => navigate(path, { replace: true });
     fill(
@@ -158,11 +157,7 @@ class NewListScreen extends HTMLElement {
           t("lists.made", { count: cards.length }),
         ),
         h("p", {}, t("cards.once")),
-        h(
-          "button",
-          { type: "button", class: "btn white wide", onclick: print },
-          t("cards.print", { count: cards.length }),
-        ),
+        ...printParts(cards, "white"),
         h(
           "button",
           { type: "button", class: "btn white wide", onclick: toList },

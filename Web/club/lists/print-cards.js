@@ -4,7 +4,7 @@ import { logo } from "../../kit/logo.js";
 import { printPaper } from "../../kit/print-paper.js";
 import { qrPicture } from "../../kit/qr.js";
 import { clubName } from "../../online/site.js";
-import { formatDate, t } from "../../text/text.js";
+import { wordsIn } from "./card-words.js";
 
 /** @typedef {import("wire").NewCard} NewCard */
 
@@ -13,20 +13,26 @@ const perPage = 10;
 /** Letters of a name above which they are smaller, so that it takes no more than two lines. */
 const fewLetters = 20;
 
-/** Prints cards, ten a page, to be cut out. @param {NewCard[]} cards */
-export async function printCards(cards) {
-  const club = await clubName();
+/**
+ * Prints cards, ten a page, to be cut out.
+ *
+ * @param {NewCard[]} cards
+ * @param {string} language of those who get them, one of `languages`
+ * @returns {Promise<void>} rejects when its texts can't be had
+ */
+export async function printCards(cards, language) {
+  const [club, words] = await Promise.all([clubName(), wordsIn(language)]);
   const pages = [];
   for (let at = 0; at < cards.length; at += perPage) {
     pages.push(
       h(
         "div",
         { class: "cards-page" },
-        cards.slice(at, at + perPage).map((each) => card(each, club)),
+        cards.slice(at, at + perPage).map((each) => card(each, club, words)),
       ),
     );
   }
-  const paper = h("section", { class: "print-cards" }, pages);
+  const paper = h("section", { class: "print-cards", lang: language }, pages);
   const shades = look.get().accent?.light;
   if (shades) {
     paper.style.setProperty("--card-colour", shades.accent);
@@ -35,8 +41,8 @@ export async function printCards(cards) {
   printPaper(paper);
 }
 
-/** @param {NewCard} card @param {string} club */
-function card({ player, code, url, endsAt }, club) {
+/** @param {NewCard} card @param {string} club @param {import("./card-words.js").CardWords} words */
+function card({ player, code, url, endsAt }, club, { scan, foot, picture }) {
   const { host, pathname } = new URL(url);
   return h(
     "article",
@@ -46,15 +52,11 @@ function card({ player, code, url, endsAt }, club) {
       "div",
       { class: "club-card-words" },
       h("h2", { class: player.name.length > fewLetters && "long", dir: "auto" }, player.name),
-      h("p", {}, t("cards.scan")),
+      h("p", {}, scan),
       h("p", { class: "club-card-place", dir: "ltr" }, host + pathname),
       h("p", { class: "club-card-code", dir: "ltr" }, code),
-      h(
-        "p",
-        { class: "club-card-foot" },
-        endsAt ? t("cards.until", { date: formatDate(endsAt) }) : t("cards.isKey"),
-      ),
+      h("p", { class: "club-card-foot" }, foot(endsAt)),
     ),
-    qrPicture(url, t("cards.qr", { name: player.name })),
+    qrPicture(url, picture(player.name)),
   );
 }
