@@ -51,7 +51,7 @@ final class ShortWayHandler: ChannelInboundHandler {
       if body.readableBytes == 0 { body = bytes } else { body.writeBuffer(&bytes) }
       state = .receiving(head, body)
     case (.receiving(let head, let body), .end(nil)):
-      answer(WholeRequest(head: head, body: body, peer: context.remoteAddress), context)
+      answer(WholeRequest(head: head, body: body, peer: context.channel.remoteAddress), context)
     default:
       passOn(context)
       context.fireChannelRead(data)
