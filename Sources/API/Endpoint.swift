@@ -19,7 +19,8 @@ public struct Route: Hashable, Sendable {
   /// Whether the same request once more does no more, so that it may be tried again after a reply
   /// that was lost.
   public let isIdempotent: Bool
-  /// Whether it answers also a member whom the host has suspended, who may look but not act.
+  /// Whether it answers also a member whom the host has suspended, who may look and keep others
+  /// away, but not act.
   public let isForSuspended: Bool
   /// Whether a member has to have proven within the last minutes, in this session, who they are. A guest has nothing
   /// to prove it with.

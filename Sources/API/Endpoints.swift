@@ -237,7 +237,7 @@ public enum Endpoints {
     .get, "/following", .session, tokens: .read)
   /// Players whom the caller has blocked. Query: `before`, from the page before.
   public static let blocked = Endpoint<Nothing, PersonPage>(
-    .get, "/blocked", .session, tokens: .read)
+    .get, "/blocked", .session, tokens: .read, isForSuspended: true)
   /// Activities of those whom the caller follows. Query: `before`, from the page before.
   public static let activity = Endpoint<Nothing, ActivityPage>(
     .get, "/activity", .session, tokens: .read)
@@ -259,15 +259,16 @@ public enum Endpoints {
     allowances: [.always(.relations)])
   /// Blocks a player: from now on nothing passes between the two.
   public static let block = Endpoint<Nothing, Person>(
-    .put, "/blocked/{id}", .session, tokens: nil, door: .beside,
+    .put, "/blocked/{id}", .session, tokens: nil, isForSuspended: true, door: .beside,
     allowances: [.always(.relations)])
   /// Ends a block; within a minute the two follow each other again as before.
   public static let unblock = Endpoint<Nothing, Person>(
-    .delete, "/blocked/{id}", .session, tokens: nil, door: .beside,
+    .delete, "/blocked/{id}", .session, tokens: nil, isForSuspended: true, door: .beside,
     allowances: [.always(.relations)])
   /// Tells the host of a player; nobody else learns of it. 10 a day.
   public static let report = Endpoint<ReportRequest, Nothing>(
-    .post, "/people/{id}/reports", .session, tokens: nil, isIdempotent: false, door: .beside,
+    .post, "/people/{id}/reports", .session, tokens: nil, isIdempotent: false, isForSuspended: true,
+    door: .beside,
     allowances: [.always(.reports)])
   /// The code by which others find the caller.
   public static let playerCode = Endpoint<Nothing, PlayerCode>(
@@ -355,7 +356,7 @@ public enum Endpoints {
     allowances: [.always(.preferences)])
   /// Accepts a request of somebody unknown, or ignores it.
   public static let answerRequest = Endpoint<RequestAnswer, RoomAnswer>(
-    .put, "/rooms/{id}/request", .session, tokens: .chat,
+    .put, "/rooms/{id}/request", .session, tokens: .chat, isForSuspended: true,
     allowances: [.always(.relations)])
 
   /// Messages of a room. Query: `before`, `after` or `around`, a number; the newest without any.
@@ -387,7 +388,7 @@ public enum Endpoints {
   /// Tells the host of a message and up to 5 before it; nobody else learns of it. 10 reports a day.
   public static let reportMessage = Endpoint<ReportRequest, Nothing>(
     .post, "/rooms/{id}/messages/{number}/reports", .session, tokens: nil, isIdempotent: false,
-    door: .beside,
+    isForSuspended: true, door: .beside,
     allowances: [.always(.reports)])
   /// Moves the caller's cursor in a room; it never goes back.
   public static let readRoom = Endpoint<RoomRead, RoomReading>(
@@ -486,7 +487,7 @@ public enum Endpoints {
   /// Tells the host of a rating as it is now; nobody else learns of it. 10 reports a day.
   public static let reportRating = Endpoint<ReportRequest, Nothing>(
     .post, "/games/{id}/ratings/{player}/reports", .session, tokens: nil, isIdempotent: false,
-    allowances: [.always(.reports)])
+    isForSuspended: true, allowances: [.always(.reports)])
   /// A player's games. Query: `common`, true for those that the caller has too; `before`, from the page before.
   public static let gamesOf = Endpoint<Nothing, GameEntryPage>(
     .get, "/people/{id}/games", .anybody, tokens: .read, isForSuspended: true)
@@ -628,8 +629,9 @@ public enum Endpoints {
   public static let previewClubInvitation = Endpoint<ClubInvitationLink, ClubInvitationPreview>(
     .post, "/club/invitation", .anybody, tokens: nil, isForSuspended: true, door: .entrance,
     allowances: [.always(.links)])
-  /// Takes a member into the groups of an invitation to the club; who is in all of them is no error.
-  public static let joinInvitedGroups = Endpoint<ClubInvitationLink, Nothing>(
+  /// Takes a member into the groups of an invitation to the club, and says which those are; who is in all of them is no
+  /// error.
+  public static let joinInvitedGroups = Endpoint<ClubInvitationLink, JoinedGroups>(
     .post, "/club/invitation/groups", .session, tokens: nil, allowances: [.always(.links)])
   /// Newcomers, who wait to be let in. Query: `before`, from the page before.
   public static let newcomers = Endpoint<Nothing, NewcomerPage>(

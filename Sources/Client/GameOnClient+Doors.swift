@@ -49,8 +49,9 @@ extension GameOnClient {
   /// Takes the caller, who is a member, into the groups of an invitation to the club.
   ///
   /// - Parameter token: The part of its link behind '#'.
-  public func joinInvitedGroups(_ token: String) async throws {
-    _ = try await call(Endpoints.joinInvitedGroups, body: ClubInvitationLink(token: token))
+  /// - Returns: The groups that they have joined, and those that were full.
+  public func joinInvitedGroups(_ token: String) async throws -> JoinedGroups {
+    try await call(Endpoints.joinInvitedGroups, body: ClubInvitationLink(token: token))
   }
 
   /// A page of those who wait to be let in; for moderators and hosts.

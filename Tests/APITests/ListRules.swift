@@ -74,6 +74,8 @@ enum ListRules {
       10, by: "static let mostPlatforms = 10", in: "Club/Games/Proposals/CatalogueService+Proposals"
     ),
     "ClubInvitation.groups": groups, "ClubInvitationPreview.groups": groups,
+    "ClubInvitationPreview.fullGroups": groups, "JoinedGroups.joined": groups,
+    "JoinedGroups.full": groups,
     "OwnProfile.favourites": favourites, "Profile.favourites": favourites,
     "ClubListPreview.rows": people, "ClubListAnswer.rows": people, "ClubListAnswer.cards": people,
     "NewCards.cards": .chosen(

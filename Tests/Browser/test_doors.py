@@ -152,6 +152,28 @@ def test_a_member_joins_the_groups_of_an_invitation(server, host, new_person):
 
 
 @on_desktop
+def test_a_member_reads_which_groups_of_an_invitation_are_full(server, host, new_person):
+    kim, mira = member(server, "Kim"), member(server, "Mira")
+    host.befriend(kim)
+    room = host.succeed("POST", "/rooms", {"key": "7b", "name": "Class 7b", "members": [kim.id]})["room"]["id"]
+    url = host.succeed("POST", "/club/invitations", {"groups": [room]})["url"]
+    person = new_person()
+    mira.sit_down(person.page.context, person.origin)
+    person.open("/settings")
+    expect(person.link("Privacy")).to_be_visible()
+    # Groups of a hundred would be needed.
+    intercept(person.page, "**/club/invitation", lambda route: route.fulfill(
+        json={"role": "member", "groups": ["Class 7b"], "fullGroups": ["Chess club"]}))
+    intercept(person.page, "**/club/invitation/groups", lambda route: route.fulfill(
+        json={"joined": [], "full": ["Class 7b", "Chess club"]}))
+    person.page.goto(url)
+    expect(person.page.get_by_text("There’s no room left in Chess club.")).to_be_visible()
+    person.press(person.button("Join Class 7b"))
+    expect(person.page.get_by_text("There’s no room left in Class 7b and Chess club.")).to_be_visible()
+    expect(person.page.get_by_text("You’re in Class 7b")).to_have_count(0)
+
+
+@on_desktop
 def test_the_rail_says_who_is_at_the_desk_in_a_browser_that_has_forgotten(host, new_person):
     person = at_the_desk(new_person(), host)
     rail = person.page.get_by_role("navigation")

@@ -54,6 +54,22 @@ def test_who_is_suspended_sees_it_on_top_of_home_in_the_bell_and_in_the_chat(ser
 
 
 @both_devices
+def test_who_is_suspended_may_ignore_and_report_a_request(server, host, new_person):
+    lena, rudi = member(server, "Lena"), member(server, "Rudi")
+    room = rudi.succeed("PUT", f"/people/{lena.id}/room")["room"]["id"]
+    rudi.say(room, "You!")
+    host.succeed("PUT", f"/club/members/{lena.id}/suspension", {"reason": "No name-calling", "until": END})
+    person = at_home(new_person(), lena)
+    person.open(f"/chat/{room}")
+    request = person.page.get_by_role("region", name="Request")
+    expect(request.get_by_role("button", name="Report or block")).to_be_visible()
+    expect(request.get_by_role("button", name="Accept")).to_have_count(0)
+    person.press(request.get_by_role("button", name="Ignore"))
+    expect(person.page).to_have_url(re.compile("/chat$"))
+    assert lena.succeed("GET", "/rooms?place=requests")["rooms"] == []
+
+
+@both_devices
 def test_an_open_page_whose_player_is_banned_shows_where_one_signs_in(server, host, new_person):
     host.succeed("PATCH", "/club/doors", {"isOpenToLook": False})
     emir = member(server, "Emir")

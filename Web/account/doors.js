@@ -14,6 +14,8 @@ export function keepDoors() {
   onProblem(({ type }) => {
     if (type !== "visitors-off" && type !== "waits-for-approval") return;
     forgetSite();
+    // Nobody who is in hears that: their session has ended, which the server says where it is asked.
+    if (type === "visitors-off" && me.player) askWhoIAm().catch(() => {});
     look();
   });
   look();

@@ -10,7 +10,7 @@ import { failure } from "../online/failure.js";
 import { me } from "../online/me.js";
 import { clubName } from "../online/site.js";
 import { problemText } from "../online/words.js";
-import { formatDate, t } from "../text/text.js";
+import { formatDate, listText, t } from "../text/text.js";
 import { clubInvitation } from "./club-invitation.js";
 
 /** The screen where the link of an invitation to the club leads: who invites, and the way to an account. */
@@ -56,7 +56,7 @@ class InvitedScreen extends HTMLElement {
 }
 
 /** @param {import("wire").ClubInvitationPreview} invitation @param {string} club */
-function stage({ by, role, expiresAt, groups = [] }, club) {
+function stage({ by, role, expiresAt, groups = [], fullGroups = [] }, club) {
   const title = by ? t("invited.invites", { name: by.name }) : t("invited.invited");
   const isMember = me.player?.kind === "member";
   return h(
@@ -71,35 +71,49 @@ function stage({ by, role, expiresAt, groups = [] }, club) {
     h("p", {}, t("invited.to", { club })),
     (role === "moderator" || role === "host") && h("p", {}, t(`invited.${role}`)),
     expiresAt && h("p", { class: "s" }, t("invited.until", { date: formatDate(expiresAt) })),
-    ...isMember ? [...alreadyIn(groups), toPlay("btn white wide")] : [
+    ...isMember ? [...alreadyIn(groups, fullGroups), toPlay("btn white wide")] : [
       h("a", { class: "btn white wide", href: "/register" }, t("account.register")),
       h("a", { class: "btn white wide", href: "/sign-in" }, t("invited.haveAccount")),
     ],
   );
 }
 
-/** What an invitation is to a member: the way into its groups. @param {string[]} groups those that they are in none of */
-function alreadyIn(groups) {
-  const names = { groups: groups.join(", ") };
-  const said = h("p", { role: "status", dir: "auto" }, t("invited.member"));
+/**
+ * What an invitation is to a member: the way into its groups.
+ *
+ * @param {string[]} groups those that they can join
+ * @param {string[]} full those in which there is no room for them
+ */
+function alreadyIn(groups, full) {
+  const said = h("div", { class: "stack", role: "status", dir: "auto" });
+  fill(said, h("p", {}, t("invited.member")), ...noRoom(full));
   if (groups.length === 0) return [said];
   const join = async () => {
     try {
       const { token } = clubInvitation;
-      await whileBusy(
-        button,
-        t("desk.doing"),
-        () => call("POST", "/club/invitation/groups", { token }),
-      );
+      await whileBusy(button, t("desk.doing"), async () => {
+        const { joined, full } = await call("POST", "/club/invitation/groups", { token });
+        const isNew = joined.length > 0;
+        fill(said, isNew && h("p", {}, t("invited.joined", named(joined))), ...noRoom(full));
+      });
       button.remove();
-      fill(said, t("invited.joined", names));
     } catch (error) {
       fill(said, problemText(error));
     }
   };
   const button = h("button", { type: "button", class: "btn white wide", onclick: join });
-  fill(button, t("invited.join", names));
+  fill(button, t("invited.join", named(groups)));
   return [said, button];
+}
+
+/** @param {string[]} groups that are full */
+function noRoom(groups) {
+  return groups.length > 0 ? [h("p", {}, t("invited.full", named(groups)))] : [];
+}
+
+/** @param {string[]} groups */
+function named(groups) {
+  return { groups: listText(groups, "conjunction") };
 }
 
 customElements.define("invited-screen", InvitedScreen);

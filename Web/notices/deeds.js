@@ -46,7 +46,7 @@ export function deedFor({ kind }, { reason, isOpen, follows }) {
  * @returns {string | null}
  */
 export function placeOf({ kind, room, match, player, game, gameCount }) {
-  if (kind === "reported") return "/club";
+  if (kind === "reported" || kind === "newcomer") return "/club";
   if (kind === "newDevice") return "/sessions";
   if (kind === "emailChanged") return "/account";
   if (ofKeys.test(kind)) return "/security";

@@ -26,9 +26,10 @@ const kinds = /** @type {const} */ ([
   "opened",
   "addedGame",
   "reported",
+  "newcomer",
 ]);
 /** Kinds of which only those hear who look after the club. */
-const ofStaff = new Set(["reported"]);
+const ofStaff = new Set(["reported", "newcomer"]);
 
 /** Opens the sheet in which each kind of notices is turned on and off, at once and on all devices. */
 export function openKindsSheet() {

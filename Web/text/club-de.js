@@ -670,6 +670,7 @@ export default {
     member: "Du bist schon dabei.",
     join: "Bei {groups} mitmachen",
     joined: "Du bist jetzt dabei: {groups}.",
+    full: "Kein Platz mehr frei: {groups}. Gib der Person Bescheid, die dich eingeladen hat.",
     haveAccount: "Ich habe ein Konto",
     none: "Dieser Link ist unvollständig",
     noneHint: "Öffne den ganzen Link, den du bekommen hast.",

@@ -652,6 +652,7 @@ export default {
     member: "You’re already in.",
     join: "Join {groups}",
     joined: "You’re in {groups} now.",
+    full: "There’s no room left in {groups}. Let whoever invited you know.",
     haveAccount: "I have an account",
     none: "This link is incomplete",
     noneHint: "Open the whole link that you were given.",

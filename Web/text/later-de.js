@@ -647,6 +647,7 @@ export default {
     suspendedUntilFor: "Du bist bis {date} fürs Spielen und Schreiben gesperrt: {reason}",
     restored: "Du kannst wieder spielen und schreiben.",
     messageRemoved: "Eine Nachricht von dir wurde entfernt.",
+    newcomer: "Jemand wartet auf Einlass.",
     secondFactorOff: "Beim Anmelden wird kein Passkey mehr verlangt.",
     addedGames: {
       one: "{name} hat {count} Videospiel hinzugefügt.",
@@ -699,6 +700,7 @@ export default {
     message: "Nachrichten",
     addedGame: "Jemand, dem du folgst, fügt ein Videospiel hinzu",
     reported: "Etwas ist zu entscheiden",
+    newcomer: "Jemand wartet auf Einlass",
     always: "Von neuen Geräten und Änderungen an deiner Anmeldung erfährst du immer.",
     shows: "Nachrichten zeigen",
     showsHint: "Wer was schreibt, auch wo andere den Bildschirm sehen",

@@ -623,6 +623,7 @@ export default {
     suspendedUntilFor: "You’re suspended from playing and writing until {date}: {reason}",
     restored: "You can play and write again.",
     messageRemoved: "A message of yours was taken away.",
+    newcomer: "Somebody is waiting to be let in.",
     secondFactorOff: "No passkey is asked for any more when you sign in.",
     addedGames: {
       one: "{name} added {count} video game.",
@@ -673,6 +674,7 @@ export default {
     message: "Messages",
     addedGame: "Somebody you follow adds a video game",
     reported: "Something needs a decision",
+    newcomer: "Somebody waits to be let in",
     always: "You’re always told of new devices, and of changes to how you sign in.",
     shows: "Show messages",
     showsHint: "Shows who wrote what, even where others can see the screen",

@@ -143,16 +143,35 @@ public struct ClubInvitationPreview: Codable, Equatable, Sendable {
   public let role: ClubRole
   /// The end of it; absent for none.
   public let expiresAt: Instant?
-  /// The names of the groups that the caller, who is a member, can join by it, at most 10; absent for none.
+  /// The names of the groups that the caller, who is a member, can join by it, at most 10; absent where it leads
+  /// them into none.
   public let groups: [String]?
+  /// The names of those that they could join if there were room, at most 10; absent where `groups` is.
+  public let fullGroups: [String]?
 
   /// Stores the values; nothing is checked.
   public init(
-    by: PlayerSummary?, role: ClubRole, expiresAt: Instant?, groups: [String]? = nil
+    by: PlayerSummary?, role: ClubRole, expiresAt: Instant?, groups: [String]? = nil,
+    fullGroups: [String]? = nil
   ) {
     self.by = by
     self.role = role
     self.expiresAt = expiresAt
     self.groups = groups
+    self.fullGroups = fullGroups
+  }
+}
+
+/// The groups of an invitation to the club that a member has just joined by it.
+public struct JoinedGroups: Codable, Equatable, Sendable {
+  /// The names of those that they are in since, at most 10.
+  public let joined: [String]
+  /// The names of those in which there was no room, at most 10.
+  public let full: [String]
+
+  /// Stores the values; nothing is checked.
+  public init(joined: [String], full: [String]) {
+    self.joined = joined
+    self.full = full
   }
 }

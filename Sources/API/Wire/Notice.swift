@@ -79,7 +79,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   case message
   /// Another player, whom the player follows, has added games to their list.
   case addedGame
-  /// A report, or a newcomer who wants to come in, waits for a decision; to moderators and hosts.
+  /// A report waits for a decision; to moderators and hosts.
   case reported
   /// Moderators have acted on a report of the player.
   case reportActed
@@ -119,12 +119,14 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   case restored
   /// Moderators have taken a message of the player away.
   case messageRemoved
+  /// A newcomer waits to be let in; to moderators and hosts.
+  case newcomer
 
-  /// Whether the notice is from the club. Players always get these, except for `reported`.
+  /// Whether the notice is from the club. Players always get these, except for what waits at the desk.
   public var isOfClub: Bool {
     switch self {
     case .reported, .reportActed, .reportDismissed, .warned, .gameLetIn, .gameTurnedDown,
-      .suspended, .restored, .messageRemoved:
+      .suspended, .restored, .messageRemoved, .newcomer:
       true
     default: isOfAccount
     }
@@ -142,7 +144,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   }
 
   /// Whether a player may switch it off.
-  public var isOptional: Bool { !isOfClub || self == .reported }
+  public var isOptional: Bool { !isOfClub || self == .reported || self == .newcomer }
 }
 
 /// The newest notice of a player, and how far they have read: the same on all devices.

@@ -47,7 +47,7 @@ package struct AccountService: Sendable {
   /// The days without a visit after which a guest who has nothing is forgotten, unless the host says otherwise.
   package static let unusedGuestDays = 30
 
-  /// The interval at which it is noted that a session was seen.
+  /// The interval at which it is noted that a session was seen; of one that lasts less than two such, half its life.
   static let sessionIsNoted = Duration.seconds(24 * 60 * 60)
   /// The time for which it is known of a session that it has ended by itself, so that its browser can be told.
   static let pastEndIsKnown = Duration.seconds(24 * 60 * 60)
@@ -116,7 +116,7 @@ package struct AccountService: Sendable {
     guard var entry = try await stored(credential, at: now),
       !entry.hasEnded(sessionLife(), by: now)
     else { return nil }
-    if !entry.isNoted(by: now) {
+    if !entry.isNoted(sessionLife(), by: now) {
       try await database.write { [player = entry.player] db in
         switch credential {
         case .session(let secret): try SessionRecords.touch(secret, at: now, in: db)
@@ -157,9 +157,9 @@ package struct AccountService: Sendable {
 
   /// The same, if that costs no look into the database. Quick.
   package func sessionSeenLately(by credential: Credential) -> Session? {
-    let now = dependencies.now()
-    guard let entry = cache.find(credential), entry.isNoted(by: now),
-      !entry.hasEnded(sessionLife(), by: now), !entry.hasServed(by: now)
+    let (now, life) = (dependencies.now(), sessionLife())
+    guard let entry = cache.find(credential), entry.isNoted(life, by: now),
+      !entry.hasEnded(life, by: now), !entry.hasServed(by: now)
     else { return nil }
     return Session(entry, credential.secret)
   }

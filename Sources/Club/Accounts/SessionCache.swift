@@ -24,9 +24,12 @@ final class SessionCache: Sendable {
       life.end(beganAt: beganAt, role, grant).map { $0 <= now } ?? false
     }
 
-    /// Whether it is noted that it was seen, so lately that it needn't be noted again.
-    func isNoted(by now: Instant) -> Bool {
-      let interval = grant == nil ? AccountService.sessionIsNoted : AccountService.tokenIsNoted
+    /// Whether it is noted that it was seen, so lately that it needn't be noted again. A session that begins anew by
+    /// that has to be noted well before its end.
+    func isNoted(_ life: SessionLife, by now: Instant) -> Bool {
+      let interval =
+        grant == nil
+        ? min(AccountService.sessionIsNoted, life.of(role) / 2) : AccountService.tokenIsNoted
       return seenAt + interval > now
     }
   }

@@ -1,16 +1,15 @@
 import API
 import Database
 
-/// Notices of newcomers who wait to be let in, to those who do that. They are of the kind of those of reports, for both
-/// wait for a decision at the desk.
+/// Notices of newcomers who wait to be let in, to those who do that.
 extension Notices {
   /// Tells moderators and hosts that somebody waits; of many who come at once, once until it is read.
   func tellStaffOfNewcomer(at now: Instant, in db: WriteTransaction) throws {
     for player in try RoleRecords.all(from: .moderator, in: db) {
-      let isMuted = try NoticeRecords.isMuted(.reported, by: player, in: db)
+      let isMuted = try NoticeRecords.isMuted(.newcomer, by: player, in: db)
       if try isMuted || NoticeRecords.isToldOfNewcomers(player, in: db) { continue }
       let notice = Notice(
-        number: try NoticeRecords.nextNumber(of: player, in: db), kind: .reported, at: now,
+        number: try NoticeRecords.nextNumber(of: player, in: db), kind: .newcomer, at: now,
         player: nil)
       try store(notice, for: player, in: db)
     }
@@ -26,21 +25,18 @@ extension Notices {
 }
 
 extension NoticeRecords {
-  private static let isOfNewcomers = """
-    player_id = $1 AND kind = $2 AND report_id IS NULL AND \(isUnread)
-    """
+  private static let isOfNewcomers = "player_id = $1 AND kind = $2 AND \(isUnread)"
 
   fileprivate static func isToldOfNewcomers(
     _ player: PlayerID, in db: ReadTransaction
   ) throws -> Bool {
-    try db.exists(
-      "SELECT 1 FROM notices WHERE \(isOfNewcomers)", player, NoticeKind.reported)
+    try db.exists("SELECT 1 FROM notices WHERE \(isOfNewcomers)", player, NoticeKind.newcomer)
   }
 
   /// - Returns: Whether there was one.
   fileprivate static func deleteUnreadOfNewcomers(
     of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute("DELETE FROM notices WHERE \(isOfNewcomers)", player, NoticeKind.reported) > 0
+    try db.execute("DELETE FROM notices WHERE \(isOfNewcomers)", player, NoticeKind.newcomer) > 0
   }
 }

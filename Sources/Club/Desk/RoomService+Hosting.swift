@@ -31,7 +31,9 @@ extension RoomService {
       guard let message = try MessageRecords.load(number, of: id, for: entry.member, in: db),
         message.event == nil
       else { throw ChatRefusal.unknownMessage }
-      if let author = message.author { try actor.require(over: author, in: db) }
+      if let author = message.author {
+        try actor.require(over: MergedAuthors.owner(of: author, in: db), in: db)
+      }
       _ = try Self.removeMessage(number, of: id, by: actor, at: now, notices, in: db)
     }
   }
@@ -47,12 +49,13 @@ extension RoomService {
     else { return false }
     try MessageRecords.erase(number, of: &room, at: now, in: db)
     try notices.withdraw(messagesGoneFrom: id, in: db)
-    if let author = message.author, author != actor.player {
+    let author = try message.author.map { try MergedAuthors.owner(of: $0, in: db) }
+    if let author, author != actor.player {
       try notices.tell(.messageRemoved, to: author, about: report, at: now, in: db)
     }
     try AuditRecords.insert(
       AuditEntry(
-        action: .removeMessage, player: message.author, note: "\(id) \(number)", by: actor,
+        action: .removeMessage, player: author, note: "\(id) \(number)", by: actor,
         at: now),
       in: db)
     return true

@@ -143,47 +143,48 @@ extension AccountService {
   package func preview(
     _ secret: Secret, for viewer: PlayerID? = nil
   ) async throws -> ClubInvitationPreview {
-    let now = dependencies.now()
+    let (now, size) = (dependencies.now(), groupSize())
     return try await database.read { db in
       let invitation = try ClubInvitationRecords.open(secret, at: now, in: db)
-      let groups = try viewer.flatMap { try Self.groups(of: invitation, for: $0, in: db) }
+      let groups = try viewer.flatMap { try Self.groups(of: invitation, for: $0, size, in: db) }
       guard try groups != nil || DoorRecords.load(in: db).registration != .closed else {
         throw AccountRefusal.registrationClosed
       }
       return ClubInvitationPreview(
         by: try invitation.by.flatMap { try PlayerRecords.load($0, in: db)?.summary },
-        role: invitation.role, expiresAt: invitation.expiresAt, groups: groups)
+        role: invitation.role, expiresAt: invitation.expiresAt, groups: groups?.open,
+        fullGroups: groups?.full)
     }
   }
 
-  /// The names of the groups of an invitation in which a member never was; nil for none, and for who isn't in the club.
+  /// The groups of an invitation in which a member never was; nil for none, and for who isn't in the club.
   private static func groups(
-    of invitation: ClubInvitationRecord, for viewer: PlayerID, in db: ReadTransaction
-  ) throws -> [String]? {
+    of invitation: ClubInvitationRecord, for viewer: PlayerID, _ size: GroupSize,
+    in db: ReadTransaction
+  ) throws -> InvitedGroups? {
     guard try MemberRecords.load(viewer, in: db) != nil,
       try !NewcomerRecords.isWaiting(viewer, in: db), try !ClubPart.chat.isOff(in: db)
     else { return nil }
-    var names: [String] = []
-    for group in try ClubInvitationRecords.groups(of: invitation.number, in: db) {
-      guard try RoomRecords.member(viewer, of: group, in: db) == nil,
-        let name = try RoomRecords.load(group, in: db)?.name
-      else { continue }
-      names.append(name)
+    let groups = try Self.groups(of: invitation, in: db) { room, inviter in
+      try WayIntoGroup(room, for: viewer, size, by: inviter, in: db)
     }
-    return names.isEmpty ? nil : names
+    return groups.open.isEmpty && groups.full.isEmpty ? nil : groups
   }
 
   /// Takes somebody who is in the club into the groups of an invitation. It is used where that takes them into any.
   ///
+  /// - Returns: those that they have joined, and those that were full
   /// - Throws: `AccountRefusal`: `invitationGone`, `membersOnly`
-  package func joinGroups(by secret: Secret, as player: PlayerID) async throws {
+  package func joinGroups(by secret: Secret, as player: PlayerID) async throws -> JoinedGroups {
     let (now, size) = (dependencies.now(), groupSize())
-    try await database.write { db in
+    return try await database.write { db in
       guard try MemberRecords.load(player, in: db) != nil else { throw AccountRefusal.membersOnly }
       let invitation = try ClubInvitationRecords.open(secret, at: now, in: db)
-      if try Self.takeIntoGroups(of: invitation, player, size, at: now, in: db) {
+      let groups = try Self.takeIntoGroups(of: invitation, player, size, at: now, in: db)
+      if !groups.open.isEmpty {
         try ClubInvitationRecords.use(invitation.number, by: player, at: now, in: db)
       }
+      return JoinedGroups(joined: groups.open, full: groups.full)
     }
   }
 

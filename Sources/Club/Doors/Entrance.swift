@@ -38,6 +38,12 @@ enum Entrance {
   }
 }
 
+/// The names of the groups of an invitation, by the way into each.
+struct InvitedGroups {
+  var open: [String]
+  var full: [String]
+}
+
 extension AccountService {
   /// Gives a new member what their invitation promises; without one they may have to wait.
   static func settle(
@@ -56,20 +62,32 @@ extension AccountService {
     try takeIntoGroups(of: invitation, id, groups, at: now, in: db)
   }
 
-  /// Takes a member into the groups of an invitation, as far as they never were in them.
-  ///
-  /// - Returns: Whether there is one that they are in now.
+  /// Takes a member into the groups of an invitation, as far as they never were in them and there is room.
   @discardableResult
   static func takeIntoGroups(
     of invitation: ClubInvitationRecord, _ id: PlayerID, _ size: GroupSize, at now: Instant,
     in db: WriteTransaction
-  ) throws -> Bool {
-    guard let inviter = invitation.by else { return false }
-    var isTaken = false
-    for room in try ClubInvitationRecords.groups(of: invitation.number, in: db) {
-      if try RoomService.take(id, into: room, size, by: inviter, at: now, in: db) { isTaken = true }
+  ) throws -> InvitedGroups {
+    try groups(of: invitation, in: db) { room, inviter in
+      try RoomService.take(id, into: room, size, by: inviter, at: now, in: db)
     }
-    return isTaken
+  }
+
+  /// Sorts the groups of an invitation by the way into each; none of one whose inviter is gone.
+  static func groups(
+    of invitation: ClubInvitationRecord, in db: ReadTransaction,
+    _ way: (RoomID, _ inviter: PlayerID) throws -> WayIntoGroup
+  ) throws -> InvitedGroups {
+    var groups = InvitedGroups(open: [], full: [])
+    guard let inviter = invitation.by else { return groups }
+    for id in try ClubInvitationRecords.groups(of: invitation.number, in: db) {
+      switch try way(id, inviter) {
+      case .open(let room): groups.open += room.name.map { [$0] } ?? []
+      case .full(let room): groups.full += room.name.map { [$0] } ?? []
+      case .closed: break
+      }
+    }
+    return groups
   }
 
   /// Gives a new member the role that an invitation promises. A role is noted as one that a host gives by hand.

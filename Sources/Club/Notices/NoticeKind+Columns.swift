@@ -35,6 +35,7 @@ extension NoticeKind: SQLConvertible {
     case .suspended: 28
     case .restored: 29
     case .messageRemoved: 30
+    case .newcomer: 31
     }
   }
 

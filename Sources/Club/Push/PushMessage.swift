@@ -79,7 +79,7 @@ extension NoticeKind {
   /// The page on which one sees to what the club or the account tells, where it is one for all.
   fileprivate var place: String? {
     switch self {
-    case .reported: "/club"
+    case .reported, .newcomer: "/club"
     case .newDevice: "/sessions"
     case .emailChanged: "/account"
     default: isOfAccount ? "/security" : nil
@@ -92,7 +92,7 @@ extension NoticeKind {
     case .yourMove, .asked, .joined, .challenged, .rematch, .message, .reported, .warned,
       .newDevice, .passwordChanged, .emailChanged, .passkeyAdded, .passkeyRemoved,
       .recoveryCodesMade, .accessTokenMade, .accessTokenRemoved, .secondFactorOff,
-      .providerLinked, .providerUnlinked, .suspended:
+      .providerLinked, .providerUnlinked, .suspended, .newcomer:
       "high"
     case .roundOver, .reportActed, .reportDismissed, .restored, .messageRemoved: "normal"
     case .followed, .opened, .addedGame, .gameLetIn, .gameTurnedDown: "low"

@@ -99,6 +99,7 @@ struct PushWords: Sendable {
     case .suspended: ("A word from the club", "You can look around, but not play or write for now.")
     case .restored: ("Welcome back", "You can play and write again.")
     case .messageRemoved: ("A word from the club", "A message of yours was taken away.")
+    case .newcomer: ("Club desk", "Somebody is waiting to be let in.")
     }
   }
 
@@ -161,6 +162,7 @@ struct PushWords: Sendable {
       ("Ein Wort vom Club", "Du kannst dich umsehen, aber gerade nicht spielen oder schreiben.")
     case .restored: ("Willkommen zurück", "Du kannst wieder spielen und schreiben.")
     case .messageRemoved: ("Ein Wort vom Club", "Eine Nachricht von dir wurde entfernt.")
+    case .newcomer: ("Club-Büro", "Jemand wartet auf Einlass.")
     }
   }
 }

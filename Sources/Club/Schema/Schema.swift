@@ -13,6 +13,6 @@ package enum Schema {
     profiles, passkeys, roles, messageTerms, activityKinds, doors, decisions, look,
     proposalsAndRecords, messageBoards, voiceMessages, blockUndo, lastSeen, gameMakers,
     accessTokens, namedTokens, lists, youngClub, faces, webhooks, identities,
-    storageLimits, listedSpellings,
+    storageLimits, listedSpellings, newcomerNotices,
   ]
 }

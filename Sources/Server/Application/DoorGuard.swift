@@ -18,7 +18,7 @@ struct DoorGuard: Sendable {
   /// - Parameters:
   ///   - door: where the request wants to pass
   ///   - isForAnybody: whether it is answered without a session as well
-  /// - Throws: `Problem` 403; 401 for who comes with a session that has ended; 404 for a match that a guest or newcomer
+  /// - Throws: `Problem` 403; 401 for who listens with a session that has ended; 404 for a match that a guest or newcomer
   ///   doesn't play
   func require(
     _ door: Door, isForAnybody: Bool, _ request: Request, _ context: ServerContext
@@ -28,8 +28,12 @@ struct DoorGuard: Sendable {
     switch passage {
     case .open: return
     case .refused(let name):
-      // Whoever has a session that has ended is to know that, and not to try again and again.
-      if arrival == .nobody, SessionCookie(context.client).value(in: request.headers) != nil {
+      // A page that listens for somebody is to know that their session has ended, and not to try again and again. Else
+      // a cookie that says nothing any more counts as none: whoever has it stands in front of the door.
+      let isStream = context.endpointPath == Endpoints.events.path
+      if isStream, arrival == .nobody,
+        SessionCookie(context.client).value(in: request.headers) != nil
+      {
         _ = try context.requireSession()
       }
       throw Problem(name)

@@ -75,7 +75,7 @@ struct InterfaceRouter {
 
 extension Problem {
   /// The refusal of what somebody may not do who is suspended, with the end of that.
-  fileprivate init(ofSuspended session: Session) {
+  init(ofSuspended session: Session) {
     self.init(.suspended)
     until = session.suspendedUntil
   }

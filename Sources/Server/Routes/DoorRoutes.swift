@@ -77,10 +77,9 @@ struct DoorRoutes {
 
   @Sendable private func joinGroups(
     _ request: Request, _ context: ServerContext, _ link: ClubInvitationLink
-  ) async throws -> Reply<Nothing> {
+  ) async throws -> Reply<JoinedGroups> {
     guard let secret = Secret(link.token) else { throw AccountRefusal.invitationGone }
-    try await accounts.joinGroups(by: secret, as: context.requirePlayer())
-    return .done()
+    return .ok(try await accounts.joinGroups(by: secret, as: context.requirePlayer()))
   }
 
   @Sendable private func newcomers(

@@ -39,7 +39,11 @@ struct RoomRoutes {
       try await answer(rooms.mute(context.roomID(), mute.isMuted, by: context.requirePlayer()))
     }
     router.on(Endpoints.answerRequest) { _, context, request in
-      try await answer(
+      // A chat begins with that, in which somebody who is suspended couldn't answer.
+      if request.answer == .accept, let session = context.session, session.isSuspended {
+        throw Problem(ofSuspended: session)
+      }
+      return try await answer(
         rooms.answer(context.roomID(), request.answer, by: context.requirePlayer()))
     }
   }

@@ -43,6 +43,22 @@ import Testing
     #expect(try await services.accounts.player(of: secret) == nil)
   }
 
+  /// It is noted soon enough that a session is used, also where it lasts no longer than that is noted once.
+  @Test func aGuestsSessionGoesOnWhileItIsUsedHoweverShortSessionsAre() async throws {
+    let club = try Club()
+    let services = try club.open()
+    services.bounds.choose([.sessionDays: 1])
+    let (guest, secret) = try await services.accounts.makeGuest()
+    let nina = try await services.register("Nina").1
+    for hour in 1...72 {
+      club.pass(Self.day / 24)
+      #expect(try await services.accounts.player(of: secret) == guest.id, "\(hour)")
+      #expect(try await services.accounts.player(of: nina) == nil || hour < 24)
+    }
+    club.pass(Self.day)
+    #expect(try await services.accounts.player(of: secret) == nil, "not used for a day")
+  }
+
   @Test func thatOfAHostOrModeratorEndsAfterAWeek() async throws {
     let club = try Club()
     let services = try club.open()

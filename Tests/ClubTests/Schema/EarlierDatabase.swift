@@ -25,8 +25,10 @@ struct EarlierDatabase {
   /// Opens it as it is.
   func open() throws -> Database { try open(Array(Schema.migrations.prefix(version))) }
 
-  /// Opens it as the server of today does.
-  func upgraded() throws -> Database { try open(Schema.migrations) }
+  /// Opens it as the server of today does, or one of a version before.
+  func upgraded(to version: Int = Schema.migrations.count) throws -> Database {
+    try open(Array(Schema.migrations.prefix(version)))
+  }
 
   private func open(_ migrations: [Migration]) throws -> Database {
     try Database(folder: folder.path, migrations: migrations) { [folder] _ in

@@ -90,6 +90,33 @@ import Testing
     try await database.close()
   }
 
+  /// What nobody has read of newcomers while somebody waits is taken back when nobody does, as it was before.
+  @Test(arguments: [true, false])
+  func noticesOfNewcomersAreOfAKindOfTheirOwn(isWaited: Bool) async throws {
+    let earlier = try await EarlierDatabase(of: 18)
+    let before = try earlier.upgraded(to: 48)
+    try await before.write { db in
+      if isWaited { try db.execute("UPDATE players SET waits_since = 9 WHERE id = 5") }
+      try db.execute("UPDATE preferences SET muted_notices = 2052 WHERE player_id = 5")
+      try db.execute("DELETE FROM notices WHERE player_id = 1")
+      try db.execute("UPDATE notice_cursors SET last = 3, read_up_to = 1 WHERE player_id = 1")
+      try db.execute(
+        """
+        INSERT INTO notices (player_id, number, kind, at, report_id) VALUES
+          (1, 1, 11, 2000, NULL), (1, 2, 11, 2001, 30), (1, 3, 11, 2002, NULL)
+        """)
+    }
+    try await before.close()
+    let after = try earlier.upgraded()
+    let kinds = try await after.answers(
+      "SELECT CAST(kind AS TEXT) FROM notices WHERE player_id = 1 ORDER BY number")
+    #expect(kinds == ["11", "11", isWaited ? "31" : "11"])
+    let muted = try await after.answers(
+      "SELECT CAST(muted_notices AS TEXT) FROM preferences WHERE player_id = 5")
+    #expect(muted == ["\(NoticeKind.reported.bit | NoticeKind.newcomer.bit | 4)"])
+    try await after.close()
+  }
+
   /// A message keeps the change by which it was said, and its last one.
   @Test(arguments: [8, 12])
   func messagesKnowWhenTheyChangedAndAreFound(version: Int) async throws {

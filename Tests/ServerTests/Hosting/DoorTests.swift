@@ -200,6 +200,42 @@ import Testing
     }
   }
 
+  @Test func aMemberIsToldWhichGroupsTheyJoinedAndWhichWereFull() async throws {
+    try await interface.open { client in
+      let host = try await host(client)
+      let friend = try await Caller.member(client, name: "Mo")
+      let (nina, olga) = (
+        try await Caller.member(client, name: "Nina"), try await Caller.member(client, name: "Olga")
+      )
+      for (one, other) in [(host, friend), (friend, host)] {
+        try await one.ask(Endpoints.follow, at: "\(other.id!)")
+      }
+      var groups: [RoomID] = []
+      for name in ["Class 7b", "Chess club"] {
+        groups.append(
+          try await host.ask(
+            Endpoints.makeGroup, GroupRequest(key: name, name: name, members: [friend.id!])
+          ).room.id)
+      }
+      let made = try await host.ask(
+        Endpoints.inviteToClub, ClubInvitationRequest(uses: 2, groups: groups))
+      let link = ClubInvitationLink(
+        token: String(try #require(made.url.split(separator: "#").last)))
+      try await services.rooms.remove(friend.id!, from: groups[0], by: friend.id!)
+      services.bounds.choose([.groupMembers: 2])
+      let seen = try await nina.ask(Endpoints.previewClubInvitation, link)
+      #expect(seen.groups == ["Class 7b"] && seen.fullGroups == ["Chess club"])
+      let joined = try await nina.ask(Endpoints.joinInvitedGroups, link)
+      #expect(joined == JoinedGroups(joined: ["Class 7b"], full: ["Chess club"]))
+      let late = try await olga.ask(Endpoints.previewClubInvitation, link)
+      #expect(late.groups == [] && late.fullGroups?.sorted() == ["Chess club", "Class 7b"])
+      #expect(try await olga.ask(Endpoints.joinInvitedGroups, link).joined == [])
+      let again = try await nina.ask(Endpoints.joinInvitedGroups, link)
+      #expect(again == JoinedGroups(joined: [], full: ["Chess club"]), "in the other she is")
+      #expect(try await host.ask(Endpoints.clubInvitations).invitations.map(\.used) == [1])
+    }
+  }
+
   @Test func whatNoInvitationCanBeIsRefused() async throws {
     try await interface.open { client in
       let host = try await host(client)
@@ -325,10 +361,10 @@ import Testing
         try await caller.ask(Endpoints.notices).notices.map(\.kind)
       }
       let (omar, nina) = (try await register(client, "Omar"), try await register(client, "Nina"))
-      for staff in [host, moderator] { #expect(try await told(staff) == [.reported]) }
+      for staff in [host, moderator] { #expect(try await told(staff) == [.newcomer]) }
       #expect(try await told(member) == [])
       try await host.ask(Endpoints.letIn, at: "\(omar.id!)")
-      #expect(try await told(moderator) == [.reported], "somebody waits still")
+      #expect(try await told(moderator) == [.newcomer], "somebody waits still")
       try await host.ask(Endpoints.turnAway, at: "\(nina.id!)")
       for staff in [host, moderator] { #expect(try await told(staff) == []) }
       // What was read stays, and the next is told again.
@@ -336,8 +372,8 @@ import Testing
       let notice = try #require(try await moderator.ask(Endpoints.notices).notices.first)
       _ = try await moderator.ask(Endpoints.readNotices, NoticesRead(upTo: notice.number))
       _ = try await register(client, "Pia")
-      #expect(try await told(moderator) == [.reported, .reported])
-      #expect(try await told(host) == [.reported])
+      #expect(try await told(moderator) == [.newcomer, .newcomer])
+      #expect(try await told(host) == [.newcomer])
     }
   }
 

@@ -155,17 +155,44 @@ import Testing
     }
   }
 
-  /// A page whose player was banned would else try again and again.
-  @Test func behindClosedDoorsWhoHasASessionThatEndedIsToldSo() async throws {
+  /// Nobody has to bear what somebody writes to them.
+  @Test func whoIsSuspendedIgnoresBlocksAndReportsButAcceptsNothing() async throws {
+    try await interface.open { client in
+      let nina = try await Caller.member(client, name: "Nina")
+      let rudi = try await Caller.member(client, name: "Rudi")
+      let room = try await services.rooms.room(of: rudi.id!, with: nina.id!).room.id
+      let said = try await services.speak("You!", by: rudi.id!, in: room)
+      try await services.accounts.suspend(nina.id!, reason: "Be kind")
+      let refused = try await refusal {
+        try await nina.ask(Endpoints.answerRequest, at: "\(room)", RequestAnswer(answer: .accept))
+      }
+      #expect(refused?.type == ProblemName.suspended.type)
+      let ignored = try await nina.ask(
+        Endpoints.answerRequest, at: "\(room)", RequestAnswer(answer: .ignore))
+      #expect(ignored.room.place == .ignored)
+      let reported = try await nina.send(
+        Endpoints.reportMessage.route, "\(room)/\(said.number)",
+        body: #"{"reason": "harassment"}"#)
+      #expect(reported.status == .noContent)
+      #expect(try await nina.ask(Endpoints.block, at: "\(rudi.id!)").relation.isBlocked)
+      #expect(try await !nina.ask(Endpoints.unblock, at: "\(rudi.id!)").relation.isBlocked)
+    }
+  }
+
+  /// A page that listens for a player who was banned would else try again and again. Elsewhere it is as for everybody
+  /// in front of the door.
+  @Test func behindClosedDoorsWhoListensWithASessionThatEndedIsToldSo() async throws {
     try await interface.open { client in
       let nina = try await Caller.member(client, name: "Nina")
       let cookie: HTTPFields = [.cookie: "gameon=\(nina.token!)"]
       try await services.accounts.setDoors(DoorsChange(isOpenToLook: false))
       try await services.accounts.ban(.player(nina.id!), until: nil, reason: "Rude")
       let visitor = Caller(client)
-      for route in [Endpoints.events, Endpoints.gameFilters.route] {
+      for (route, problem) in [
+        (Endpoints.events, ProblemName.notSignedIn), (Endpoints.gameFilters.route, .visitorsOff),
+      ] {
         let told = try await visitor.send(route, headers: cookie)
-        #expect(try told.problem.type == ProblemName.notSignedIn.type)
+        #expect(try told.problem.type == problem.type)
         let answer = try await visitor.send(route)
         #expect(try answer.problem.type == ProblemName.visitorsOff.type)
       }

@@ -222,7 +222,7 @@ extension Permission {
     Row(Endpoints.previewClubInvitation.route, 200, body: #"{"token": "INVITED"}"#),
     // It leads into no group.
     Row(
-      Endpoints.joinInvitedGroups.route, 403, [.member: 204], body: #"{"token": "INVITED"}"#),
+      Endpoints.joinInvitedGroups.route, 403, [.member: 200], body: #"{"token": "INVITED"}"#),
     // The list of the scene, as it is.
     Row(
       Endpoints.previewClubList.route, 200, body: #"{"name": "Class 5a", "text": "Lia\nMia"}"#),

@@ -11,6 +11,7 @@ import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { openSafetySheet } from "../../people/safety-sheet.js";
+import { ownSuspension } from "../../people/suspension.js";
 import { t } from "../../text/text.js";
 import { roomPortrait } from "../list/room-portrait.js";
 import { fillBeside } from "../list/chats-pane.js";
@@ -103,7 +104,7 @@ function requestRow(room) {
       h(
         "div",
         { class: "row wrap" },
-        room.writing !== "closed" && act("btn soft sm", "accept", name, accept),
+        room.writing !== "closed" && !ownSuspension() && act("btn soft sm", "accept", name, accept),
         act("btn sm", "ignore", name, () => answerRequest(room.id, "ignore")),
         h("button", {
           ...{ type: "button", class: "btn sm", onclick: safety },

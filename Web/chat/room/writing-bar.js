@@ -22,15 +22,19 @@ import { readersText } from "./readers.js";
  */
 export function writingBar(room) {
   const suspension = ownSuspension();
-  if (suspension) {
-    const draw = () => [h("div", { class: "s mid stack" }, ...suspensionWords(suspension))];
-    return { sign: signOf(suspension), canWrite: false, draw };
-  }
   const name = apart(roomName(room));
+  const isRequest = room.place !== "chats" && room.last > 0;
+  if (suspension) {
+    // Nobody has to bear what others write to them.
+    const draw = () => [
+      h("div", { class: "s mid stack" }, ...suspensionWords(suspension)),
+      ...isRequest ? [request(room, name, true)] : [],
+    ];
+    return { sign: `${signOf(suspension)} ${room.place} ${name}`, canWrite: false, draw };
+  }
   const readers = readersText(room, me.player?.id, (id) => apart(nameOf(id)));
   const sign = `${room.place} ${room.writing} ${name} ${readers}`;
-  const isRequest = room.place !== "chats" && room.last > 0;
-  if (isRequest) return { sign, canWrite: false, draw: () => request(room, name) };
+  if (isRequest) return { sign, canWrite: false, draw: () => [request(room, name)] };
   if (room.writing === "closed") {
     return { sign, canWrite: false, draw: () => [h("p", { class: "s mid" }, closedText(room))] };
   }
@@ -57,8 +61,14 @@ function closedText({ kind }) {
   return t(kind === "group" ? "room.closedGroup" : "room.closedTwo");
 }
 
-/** In a chat that is closed there is nothing to accept. @param {Room} room @param {string} name */
-function request(room, name) {
+/**
+ * In a chat that is closed there is nothing to accept, and somebody who is suspended doesn't.
+ *
+ * @param {Room} room
+ * @param {string} name
+ * @param {boolean} [isSuspended] whether the reader is
+ */
+function request(room, name, isSuspended = false) {
   const isClosed = room.writing === "closed";
   const accept = h("button", { type: "button", class: "btn main" }, t("room.accept"));
   accept.addEventListener(
@@ -76,20 +86,19 @@ function request(room, name) {
   fill(safety, icon("flag"), t("people.safety"));
   const other = otherIn(room);
   safety.addEventListener("click", () => other && openSafetySheet(other));
-  return [
-    h(
-      "section",
-      { class: "card stack", "aria-label": t("room.request") },
+  return h(
+    "section",
+    { class: "card stack", "aria-label": t("room.request") },
+    !isSuspended &&
       h("p", { class: "s" }, isClosed ? closedText(room) : t("room.requestText", { name })),
-      h(
-        "div",
-        { class: "row wrap fill" },
-        !isClosed && accept,
-        room.place === "requests" && ignore,
-        other && safety,
-      ),
+    h(
+      "div",
+      { class: "row wrap fill" },
+      !isClosed && !isSuspended && accept,
+      room.place === "requests" && ignore,
+      other && safety,
     ),
-  ];
+  );
 }
 
 /** @param {HTMLButtonElement} button @param {string} verb @param {() => Promise<unknown>} run */

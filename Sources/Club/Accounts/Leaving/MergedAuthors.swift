@@ -20,6 +20,13 @@ enum MergedAuthors {
     }
   }
 
+  /// The player whose an author's messages are: the member whom a guest was joined to, and everybody else themselves.
+  static func owner(of author: PlayerID, in db: ReadTransaction) throws -> PlayerID {
+    try db.first("SELECT member_id FROM joined_authors WHERE guest_id = $1", author) {
+      try $0[0]
+    } ?? author
+  }
+
   static func forget(_ guest: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM joined_authors WHERE guest_id = $1", guest)
   }

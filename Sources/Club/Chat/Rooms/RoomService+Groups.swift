@@ -137,25 +137,16 @@ extension RoomService {
   /// Takes somebody into a group who comes into the club on the word of one who is in both. Where that can't be any
   /// more, nothing happens.
   ///
-  /// - Returns: Whether they are in it now.
+  /// - Returns: how they found it; where it was open they are in it now
   static func take(
     _ newcomer: PlayerID, into id: RoomID, _ size: GroupSize, by player: PlayerID, at now: Instant,
     in db: WriteTransaction
-  ) throws -> Bool {
-    do {
-      var entry = try RoomEntry(id, as: player, in: db)
-      let former = try RoomRecords.member(newcomer, of: id, in: db)
-      guard entry.room.kind == .group, former == nil,
-        try !BlockRecords.exists(player, newcomer, in: db),
-        try !BlockRecords.exists(newcomer, player, in: db)
-      else { return false }
-      try insert(
-        newcomer, again: false, into: &entry.room, size, by: player, at: now, in: db)
-      return true
-    } catch is ChatRefusal {
-      // It is full, or its inviter has left it.
-      return false
+  ) throws -> WayIntoGroup {
+    let way = try WayIntoGroup(id, for: newcomer, size, by: player, in: db)
+    if case .open(var room) = way {
+      try insert(newcomer, again: false, into: &room, size, by: player, at: now, in: db)
     }
+    return way
   }
 
   /// - Parameter again: whether they were in it before

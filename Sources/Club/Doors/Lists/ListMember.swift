@@ -34,7 +34,7 @@ enum ListMember {
       try ClubListRecords.insert(id, called: listed, list: list.number, in: db)
       try CardRecords.set(CardRecord(player: id, endsAt: endsAt), code, in: db)
       if let room = row.group.flatMap({ rooms[$0.key] }) {
-        if try !RoomService.take(id, into: room, size, by: host, at: now, in: db) {
+        if try !RoomService.take(id, into: room, size, by: host, at: now, in: db).isOpen {
           row.groupOutcome = .full
         }
       }

@@ -75,6 +75,17 @@ import Testing
     #expect(try await ofNina() == Self.count + 1)
   }
 
+  /// The former guest reads no notices any more.
+  @Test func whoseMessageIsTakenAwayMeanwhileIsTold() async throws {
+    let written = try await services.rows("messages WHERE author_id = \(guest.0.rawValue)")
+    #expect(written > 0, "the rest is the guest's as yet")
+    #expect(try await services.rooms.removeMessage(2, of: room))
+    let told = try await services.notices.page(of: nina).notices
+    #expect(told.map(\.kind) == [.messageRemoved])
+    let isNinas = "action = 'remove-message' AND player_id = \(nina.rawValue)"
+    #expect(try await services.rows("audit WHERE \(isNinas)") == 1)
+  }
+
   @Test func aMemberWhoLeavesTakesTheRestAlong() async throws {
     try await services.accounts.delete(nina)
     try await services.rooms.sweeper.sweep()
