@@ -71,7 +71,7 @@ test: lint web
 	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
 	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
 	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
-	@$(MAKE) --no-print-directory --jobs 5 test-browsers test-terminal test-push test-torture test-long-way
+	@$(MAKE) --no-print-directory --jobs 4 test-browsers test-terminal test-push test-torture
 	@echo 'All is well: style, Swift, web modules, scripts, interface, photos, games, terminal, push, torture,' \
 	  'hand-out and browsers.'
 
@@ -89,7 +89,7 @@ test-push:
 test-torture:
 	@Scripts/suite torture $(steady) Tests/Torture
 
-# The interface once more, without the short way of commands: both have to do what it says.
+# The interface once more, without the short way of commands, after a change of either way: both do what it says.
 test-long-way:
 	@LOG_LEVEL=debug Scripts/suite long-way $(steady) Tests/API
 
