@@ -11,6 +11,7 @@ package final class ConnectionAdmission: Sendable {
   private let rest: TimeAmount
   private let isMakingRoom = Atomic(false)
   private let refused = Atomic(0)
+  private let lastClosed = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   /// - Parameter capacity: connections that all may have together
   package init(capacity: Int, limits: Limits, proxies: TrustedProxies) {
@@ -29,7 +30,8 @@ package final class ConnectionAdmission: Sendable {
 
   /// Returns when no connection is open, or the task is cancelled. For the end of a server, which gives each a deadline.
   package func untilNoneIsOpen() async {
-    while count > 0, (try? await Task.sleep(for: .milliseconds(5))) != nil {}
+    guard count > 0 else { return }
+    for await _ in lastClosed.stream where count == 0 { return }
   }
 
   /// The connections that were refused since the start, because their client had as many as it may.
@@ -47,7 +49,11 @@ package final class ConnectionAdmission: Sendable {
       return nil
     }
     channel.closeFuture.whenComplete { [self] _ in
-      ledger.withLock { $0.close(number, of: client) }
+      let isLast = ledger.withLock {
+        $0.close(number, of: client)
+        return $0.count == 0
+      }
+      if isLast { lastClosed.continuation.yield() }
     }
     if isShort { makeRoom() }
     return connection
