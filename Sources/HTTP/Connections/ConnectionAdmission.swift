@@ -11,7 +11,8 @@ package final class ConnectionAdmission: Sendable {
   private let rest: TimeAmount
   private let isMakingRoom = Atomic(false)
   private let refused = Atomic(0)
-  private let lastClosed = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  private let lastClosed = AsyncStream.makeStream(
+    of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   /// - Parameter capacity: connections that all may have together
   package init(capacity: Int, limits: Limits, proxies: TrustedProxies) {

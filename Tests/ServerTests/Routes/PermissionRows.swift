@@ -151,7 +151,9 @@ extension Permission {
     Row(
       Endpoints.muteRoom.route, 404, [.player: 200, .opponent: 200], body: #"{"isMuted": true}"#),
     Row(
-      Endpoints.answerRequest.route, 404, [.player: 200, .opponent: 200],
+      Endpoints.answerRequest.route, 404,
+      // Ignoring is let in; a request that is accepted begins a chat.
+      [.player: 200, .opponent: 200, .suspended: 403, .suspendedGuest: 403],
       body: #"{"answer": "accept"}"#),
     Row(Endpoints.messages.route, 404, [.player: 200, .opponent: 200]),
     Row(
