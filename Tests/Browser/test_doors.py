@@ -171,6 +171,14 @@ def test_a_member_reads_which_groups_of_an_invitation_are_full(server, host, new
     person.press(person.button("Join Class 7b"))
     expect(person.page.get_by_text("There’s no room left in Class 7b and Chess club.")).to_be_visible()
     expect(person.page.get_by_text("You’re in Class 7b")).to_have_count(0)
+    # Another tab has joined, or an answer was lost.
+    intercept(person.page, "**/club/invitation/groups", lambda route: route.fulfill(
+        json={"joined": [], "full": []}))
+    person.open("/settings")
+    person.page.goto(url)
+    person.press(person.button("Join Class 7b"))
+    expect(person.button("Join Class 7b")).to_have_count(0)
+    expect(person.page.get_by_text("You’re already in.")).to_be_visible()
 
 
 @on_desktop

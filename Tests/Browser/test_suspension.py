@@ -60,6 +60,13 @@ def test_who_is_suspended_may_ignore_and_report_a_request(server, host, new_pers
     rudi.say(room, "You!")
     host.succeed("PUT", f"/club/members/{lena.id}/suspension", {"reason": "No name-calling", "until": END})
     person = at_home(new_person(), lena)
+    person.open("/chat/requests")
+    expect(person.button(re.compile("^Ignore"))).to_be_visible()
+    expect(person.button(re.compile("^Accept"))).to_have_count(0)
+    # The rest of that screen is for those who aren't suspended.
+    person.page.context.guard.allow("403")
+    person.open("/privacy")
+    expect(person.link("Blocked players")).to_be_visible()
     person.open(f"/chat/{room}")
     request = person.page.get_by_role("region", name="Request")
     expect(request.get_by_role("button", name="Report or block")).to_be_visible()

@@ -61,7 +61,12 @@ class PrivacyScreen extends HTMLElement {
     try {
       this.#show(await call("GET", "/preferences"));
     } catch (error) {
-      fill(this.#seen, failure(error, () => this.#load()));
+      // Whoever is suspended sees no more than that, and may lift a block all the same.
+      fill(
+        this.#seen,
+        failure(error, () => this.#load()),
+        h("ul", { class: "card list drawn" }, blockedRow()),
+      );
     }
   }
 
@@ -105,7 +110,6 @@ class PrivacyScreen extends HTMLElement {
       lastSeen.hidden = presenceFor === "nobody";
       return set({ presenceFor });
     };
-    const blocked = { title: t("account.blocked"), href: "/people/blocked" };
     fill(
       this.#seen,
       h(
@@ -115,7 +119,7 @@ class PrivacyScreen extends HTMLElement {
         requestsRow(takesRequests, (takesRequests) => set({ takesRequests })),
         audienceRow("audience", presenceFor, setPresence),
         lastSeen,
-        linkRow({ drawing: "block", ...blocked }),
+        blockedRow(),
       ),
       h(
         "ul",
@@ -128,3 +132,8 @@ class PrivacyScreen extends HTMLElement {
 }
 
 customElements.define("privacy-screen", PrivacyScreen);
+
+/** The way to those whom the reader has blocked. */
+function blockedRow() {
+  return linkRow({ drawing: "block", title: t("account.blocked"), href: "/people/blocked" });
+}

@@ -93,8 +93,8 @@ function alreadyIn(groups, full) {
       const { token } = clubInvitation;
       await whileBusy(button, t("desk.doing"), async () => {
         const { joined, full } = await call("POST", "/club/invitation/groups", { token });
-        const isNew = joined.length > 0;
-        fill(said, isNew && h("p", {}, t("invited.joined", named(joined))), ...noRoom(full));
+        const words = joined.length > 0 ? t("invited.joined", named(joined)) : t("invited.member");
+        fill(said, h("p", {}, words), ...noRoom(full));
       });
       button.remove();
     } catch (error) {

@@ -146,11 +146,12 @@ extension PeopleService {
     }
   }
 
-  /// Brings back what a block ended, unless another block stands in its way by now. Nobody is told of it as of news.
+  /// Brings back what a block ended, unless another block stands in its way by now; a suspension ends no follows, and
+  /// doesn't stand in the way of these. Nobody is told of it as of news.
   private static func restore(
     _ follower: PlayerID, follows followed: PlayerID, at now: Instant, in db: WriteTransaction
   ) throws {
-    guard try mayMeet(follower, followed, in: db),
+    guard try !blockExists(follower, followed, in: db),
       let name = try PlayerRecords.load(followed, in: db)?.name,
       try FollowRecords.insert(follower, followed, seenName: name, at: now, in: db)
     else { return }

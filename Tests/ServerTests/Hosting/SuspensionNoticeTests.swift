@@ -162,6 +162,8 @@ import Testing
       let rudi = try await Caller.member(client, name: "Rudi")
       let room = try await services.rooms.room(of: rudi.id!, with: nina.id!).room.id
       let said = try await services.speak("You!", by: rudi.id!, in: room)
+      let mira = try await Caller.guest(client)
+      try await nina.ask(Endpoints.follow, at: "\(mira.id!)")
       try await services.accounts.suspend(nina.id!, reason: "Be kind")
       let refused = try await refusal {
         try await nina.ask(Endpoints.answerRequest, at: "\(room)", RequestAnswer(answer: .accept))
@@ -176,6 +178,8 @@ import Testing
       #expect(reported.status == .noContent)
       #expect(try await nina.ask(Endpoints.block, at: "\(rudi.id!)").relation.isBlocked)
       #expect(try await !nina.ask(Endpoints.unblock, at: "\(rudi.id!)").relation.isBlocked)
+      try await nina.ask(Endpoints.block, at: "\(mira.id!)")
+      #expect(try await nina.ask(Endpoints.unblock, at: "\(mira.id!)").relation.follows)
     }
   }
 

@@ -11,7 +11,7 @@ import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { openSafetySheet } from "../../people/safety-sheet.js";
-import { ownSuspension } from "../../people/suspension.js";
+import { askForSuspension, ownSuspension } from "../../people/suspension.js";
 import { t } from "../../text/text.js";
 import { roomPortrait } from "../list/room-portrait.js";
 import { fillBeside } from "../list/chats-pane.js";
@@ -37,8 +37,14 @@ class RequestsScreen extends HTMLElement {
       h("p", { class: "s" }, t("chat.requestsHint")),
       this.#list,
     );
-    this.#unhear = [chat.onChange(() => this.#paint()), club.onChange(() => this.#paint())];
+    const ask = () => void askForSuspension().then((isNew) => isNew && this.#paint());
+    this.#unhear = [
+      chat.onChange(() => this.#paint()),
+      club.onChange(() => this.#paint()),
+      club.onChange(ask),
+    ];
     this.#paint();
+    ask();
   }
 
   disconnectedCallback() {
