@@ -88,7 +88,7 @@ public struct Analyst: Sendable {
     if !ruleset.isDrop, !ruleset.isMisere {
       if freeSolver == nil { freeSolver = FreeSolver(ruleset, tableBytes: tableBytes) }
       let answer = try freeSolver!.evaluate(
-        round, budget: provesEverything ? .max : budget / proofShare(of: round), depth: depth,
+        round, budget: provesEverything ? .max : proofPart(of: budget, round), depth: depth,
         oneMove: oneMove, isCancelled: isCancelled)
       if answer.isProven { return answer }
       nodes = answer.nodes
@@ -116,11 +116,12 @@ public struct Analyst: Sendable {
   /// The part of the budget for a proof, before the rest goes into a guess: half, and less on boards where
   /// proofs are rare and nodes take longer. While most of a large board is free, lines of five are neither
   /// stopped by pairs nor made sooner than by threats, which the guess looks for; and a node of the proof takes
-  /// as long as some sixty of the guess.
-  private func proofShare(of round: Round) -> Int {
-    if ruleset.cellCount <= 64 { return 2 }
+  /// as long as some sixty of the guess. It has as many as short proofs need all the same, with all their best moves
+  /// and the reason.
+  private func proofPart(of budget: Int, _ round: Round) -> Int {
+    if ruleset.cellCount <= 64 { return budget / 2 }
     let isOpen = ruleset.lineLength == 5 && ruleset.cellCount - round.moves.count > 64
-    return isOpen ? 256 : 8
+    return isOpen ? max(budget / 256, min(budget / 8, 500)) : budget / 8
   }
 
   /// A best line of play from a running round on: both sides play one of their best moves, until the round

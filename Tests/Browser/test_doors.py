@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from Browser.support.app import intercept
@@ -133,8 +134,9 @@ def test_an_invitation_leads_into_ten_of_all_groups(server, host, new_person):
     assert sorted(invitation["groups"]) == sorted(f"Team {number}" for number in range(12) if number not in (3, 10))
 
 
-@on_desktop
-def test_a_member_joins_the_groups_of_an_invitation(server, host, new_person):
+@pytest.fixture
+def invited(server, host, new_person):
+    """A member's browser, the member, and an invitation to a group of two: its link and the group."""
     kim, mira = member(server, "Kim"), member(server, "Mira")
     host.befriend(kim)
     room = host.succeed("POST", "/rooms", {"key": "7b", "name": "Class 7b", "members": [kim.id]})["room"]["id"]
@@ -143,6 +145,12 @@ def test_a_member_joins_the_groups_of_an_invitation(server, host, new_person):
     mira.sit_down(person.page.context, person.origin)
     person.open("/settings")
     expect(person.link("Privacy")).to_be_visible()
+    return person, mira, url, room
+
+
+@on_desktop
+def test_a_member_joins_the_groups_of_an_invitation(invited):
+    person, mira, url, room = invited
     person.page.goto(url)
     expect(person.page.get_by_text("You’re already in.")).to_be_visible()
     person.press(person.button("Join Class 7b"))
@@ -152,15 +160,8 @@ def test_a_member_joins_the_groups_of_an_invitation(server, host, new_person):
 
 
 @on_desktop
-def test_a_member_reads_which_groups_of_an_invitation_are_full(server, host, new_person):
-    kim, mira = member(server, "Kim"), member(server, "Mira")
-    host.befriend(kim)
-    room = host.succeed("POST", "/rooms", {"key": "7b", "name": "Class 7b", "members": [kim.id]})["room"]["id"]
-    url = host.succeed("POST", "/club/invitations", {"groups": [room]})["url"]
-    person = new_person()
-    mira.sit_down(person.page.context, person.origin)
-    person.open("/settings")
-    expect(person.link("Privacy")).to_be_visible()
+def test_a_member_reads_which_groups_of_an_invitation_are_full(invited):
+    person, _, url, _ = invited
     # Groups of a hundred would be needed.
     intercept(person.page, "**/club/invitation", lambda route: route.fulfill(
         json={"role": "member", "groups": ["Class 7b"], "fullGroups": ["Chess club"]}))

@@ -66,8 +66,13 @@ def test_a_provider_signs_in(app, at_provider, provider):
     assert "code=" not in app.page.url and "state=" not in app.page.url
     app.open("/security")
     expect(app.page.get_by_text(f"You sign in with {NAME}")).to_be_visible()
+    other = app.page.context.new_page()
+    other.goto(f"{app.origin}/settings")
+    expect(other.get_by_role("button", name="Sign out")).to_be_visible()
+    app.page.bring_to_front()
     app.press(app.button(f"Sign out here and at {NAME}"))
     app.page.wait_for_url(f"{provider}/oauth2/end_session**")
+    expect(other.get_by_text("You signed out in another tab.")).to_be_visible()
     app.open("/settings")
     expect(app.link("Sign in").first).to_be_visible()
 

@@ -44,4 +44,35 @@ struct ProofTests {
     #expect(evaluation.value == .unknown && !evaluation.isProven && evaluation.plies == nil)
     #expect(!evaluation.best.isEmpty)
   }
+
+  /// Positions on 15x15 in which most of the proof's budget goes to the guess; the first has 91 open cells in a pattern
+  /// without three of a side in line.
+  private static func open() throws -> [Round] {
+    var drawn = try Round("15x15x5:")
+    var cells: [Mark: [Cell]] = [.x: [], .o: []]
+    for cell in drawn.ruleset.cells {
+      let (x, y) = (cell.index % 15, cell.index / 15)
+      if [0, 2].contains((x * 3 + y * 7) % 5) { continue }
+      cells[(x + 2 * y) % 4 < 2 ? .x : .o]!.append(cell)
+    }
+    for (x, o) in zip(cells[.x]!, cells[.o]!) {
+      try drawn.play(x)
+      try drawn.play(o)
+    }
+    return [drawn, try Round("15x15x5:h8a1i8a15j8o1"), try Round("15x15x5:h8a1i8a15j8o1k8")]
+  }
+
+  @Test(
+    "What is soon proven on an open board has all its moves and its reason, with little as with much"
+  )
+  func openBoards() throws {
+    for round in try Self.open() {
+      var first = Analyst(round.ruleset)
+      let found = try first.evaluate(round, budget: 20_000)
+      #expect(found.isProven && round.legalMoves.count > 64, "\(round.text)")
+      #expect(try flaw(in: found, of: round) == nil, "\(round.text)")
+      var second = Analyst(round.ruleset)
+      #expect(try second.evaluate(round, budget: 1_000_000).best == found.best, "\(round.text)")
+    }
+  }
 }

@@ -3,7 +3,7 @@ package import HTTP
 import Logging
 import NIOCore
 package import Server
-import ServiceLifecycle
+package import ServiceLifecycle
 
 /// Runs a server of the site on a free port for as long as the body takes, and stops it gracefully.
 package func withServer<Value: Sendable>(
@@ -11,10 +11,22 @@ package func withServer<Value: Sendable>(
   mail: MailSettings? = nil, services own: Services? = nil,
   _ body: @Sendable (_ port: Int) async throws -> Value
 ) async throws -> Value {
+  try await whileServing(
+    { running in
+      try site.build(
+        limits: limits, certificate: certificate, services: own, mail: mail, whenRunning: running)
+    }, body)
+}
+
+/// Runs an application for as long as the body takes, and stops it gracefully.
+///
+/// - Parameter make: gives the application, which says on which port it runs
+package func whileServing<Value: Sendable>(
+  _ make: (_ onRunning: @escaping @Sendable (Int) -> Void) throws -> any Service,
+  _ body: @Sendable (_ port: Int) async throws -> Value
+) async throws -> Value {
   let (ports, running) = AsyncStream<Int>.makeStream()
-  let application = try site.build(
-    limits: limits, certificate: certificate, services: own, mail: mail
-  ) { running.yield($0) }
+  let application = try make { running.yield($0) }
   let services = ServiceGroup(
     configuration: .init(services: [application], logger: .silent))
   return try await withThrowingTaskGroup(of: Void.self) { tasks in

@@ -18,7 +18,8 @@ typedef struct sqlite3_stmt sqlite3_stmt;
 // SQLite's own function with a name; a program may have loaded SQLite for a part of itself alone.
 static void *find(const char *name) {
   void *found = dlsym(RTLD_NEXT, name);
-  if (!found) found = dlsym(dlopen("libsqlite3.so.0", RTLD_LAZY), name);
+  void *library = found ? NULL : dlopen("libsqlite3.so.0", RTLD_LAZY);
+  if (library) found = dlsym(library, name);
   if (!found) abort();
   return found;
 }

@@ -16,11 +16,13 @@ export function leaveHere(act) {
 /**
  * Ends the session here. The other tabs know by then who does it, also those that hear of its end before this one does.
  *
- * @param {() => Promise<unknown>} act rejects where the session goes on
+ * @template Answer
+ * @param {() => Promise<Answer>} act rejects where the session goes on
+ * @returns {Promise<Answer>}
  */
 export async function endHere(act) {
   writeStored(key, me.session);
-  await act().catch((error) => {
+  return await act().catch((error) => {
     removeStored(key);
     throw error;
   });

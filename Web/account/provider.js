@@ -30,8 +30,3 @@ export function takeVisit() {
   sessionStorage.removeItem(name);
   return kept ? JSON.parse(kept) : null;
 }
-
-/** Ends the session here and at the provider. Rejects as `call` does. @returns {Promise<string | undefined>} where that is */
-export async function endAtProvider() {
-  return (await call("POST", "/session/provider/end")).address;
-}

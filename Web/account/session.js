@@ -106,6 +106,12 @@ export async function signOut() {
   await leaveBy(() => call("DELETE", "/session"));
 }
 
+/** Signs out here and at the provider. @returns {Promise<string | undefined>} the address that does the latter */
+export async function signOutAtProvider() {
+  const { address } = await leaveBy(() => call("POST", "/session/provider/end"));
+  return address;
+}
+
 /** Deletes who plays here, for ever. */
 export async function deletePlayer() {
   await leaveBy(() => call("POST", "/account/delete"));
@@ -119,7 +125,7 @@ function enter({ player }) {
 }
 
 /** Forgets who was here: nothing of it stays on the device, but the matches on one screen. */
-export function leave() {
+function leave() {
   leaveHere(() => becomePlayer(null));
   settings.set({ name: "", face: undefined });
 }
@@ -127,8 +133,14 @@ export function leave() {
 /**
  * Ends the session here. The stream, which ends with it, isn't first to say so: nobody is told then of what they did.
  *
- * @param {() => Promise<unknown>} act
+ * @template Answer
+ * @param {() => Promise<Answer>} act
+ * @returns {Promise<Answer>}
  */
-async function leaveBy(act) {
-  await changeSession(() => endHere(act).then(leave));
+function leaveBy(act) {
+  return changeSession(async () => {
+    const answer = await endHere(act);
+    leave();
+    return answer;
+  });
 }

@@ -1,5 +1,5 @@
-import { endAtProvider, leaveFor, visitProvider } from "../account/provider.js";
-import { leave } from "../account/session.js";
+import { leaveFor, visitProvider } from "../account/provider.js";
+import { signOutAtProvider } from "../account/session.js";
 import { navigate } from "../app/router.js";
 import { whileBusy } from "../kit/busy.js";
 import { h } from "../kit/dom.js";
@@ -50,8 +50,7 @@ async function link() {
 }
 
 async function endBoth() {
-  const address = await endAtProvider();
-  leave();
+  const address = await signOutAtProvider();
   if (address) leaveFor(address);
   else navigate("/settings", { replace: true });
 }

@@ -50,14 +50,15 @@ export function language() {
 }
 
 /**
- * That language as the reader's country writes dates and times in it.
+ * A language as the reader's country writes dates and times in it.
  *
  * @param {readonly string[]} [wanted] what the browser asks for
+ * @param {string} [spoken] the language that is shown now, where none is given
  * @returns {string} such as "en-GB", or the language alone
  */
-export function locale(wanted = navigator.languages) {
-  const form = RegExp(`^${code}(-\\w{2,8})+$`);
-  return wanted.find((tag) => form.test(tag)) ?? code;
+export function locale(wanted = navigator.languages, spoken = code) {
+  const form = RegExp(`^${spoken}(-\\w{2,8})+$`);
+  return wanted.find((tag) => form.test(tag)) ?? spoken;
 }
 
 /**
@@ -76,6 +77,16 @@ export function t(key, params = {}) {
   const form = typeof text === "string"
     ? text
     : text[plurals.select(Number(params.count))] ?? text.other ?? key;
+  return fillIn(form, params);
+}
+
+/**
+ * Fills in the {…} of a text.
+ *
+ * @param {string} form
+ * @param {Record<string, string | number>} params as of `t`
+ */
+export function fillIn(form, params) {
   return form.replace(/\{(\w+)\}/g, (hole, param) => {
     const value = param === "app" ? appName : params[param];
     if (value === undefined) return hole;
@@ -118,10 +129,11 @@ export function listText(things, type = "unit") {
  * A day as the reader writes it.
  *
  * @param {string} time as RFC 3339 has it
+ * @param {string} [place] where it is read, as of `locale`
  * @returns {string} such as "Nov 22, 2026"
  */
-export function formatDate(time) {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(time));
+export function formatDate(time, place = locale()) {
+  return new Intl.DateTimeFormat(place, { dateStyle: "medium" }).format(new Date(time));
 }
 
 /**

@@ -15,7 +15,7 @@ extension RequestWatch {
   package func carry(_ stream: EventStream, opening: [News]) {
     guard let context else { return }
     // Nothing can be answered behind an answer that doesn't end.
-    guard held.isEmpty else { return cut() }
+    guard held.isEmpty, !inputHasEnded else { return cut() }
     self.stream = stream
     isLeft = true
     // The async channel reads no more when its task has left.

@@ -29,6 +29,8 @@ package final class RequestWatch: ChannelDuplexHandler {
   var stream: EventStream?
   /// Whether the task that has opened the event stream is about to leave, and to close what isn't its own any more.
   var isLeft = false
+  /// Whether the client has closed its side: it asks nothing more, and a stream would never end with it.
+  package private(set) var inputHasEnded = false
   /// The handler past which an event stream of HTTP/1.1 is written, as chunks that are ready.
   var encoder: ChannelHandlerContext?
   /// Whether the last request is of HTTP/1.0, whose answers have no chunks.
@@ -115,8 +117,9 @@ package final class RequestWatch: ChannelDuplexHandler {
     if event is ChannelShouldQuiesceEvent {
       isStopping = true
       endStream()
-    } else if stream != nil, event as? ChannelEvent == .inputClosed {
-      cut()
+    } else if event as? ChannelEvent == .inputClosed {
+      inputHasEnded = true
+      if stream != nil { cut() }
     }
     pass(.event(event), context)
   }

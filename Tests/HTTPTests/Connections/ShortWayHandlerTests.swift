@@ -55,7 +55,6 @@ struct ShortWayHandlerTests {
   private static func served(
     _ way: LongAnswers, _ long: Counter, _ body: @Sendable (Int) async throws -> Void
   ) async throws {
-    let (ports, running) = AsyncStream<Int>.makeStream()
     let router = Router()
     router.post("short") { _, _ in
       long.add()
@@ -64,23 +63,17 @@ struct ShortWayHandlerTests {
     let limits = Limits.patient()
     let admission = ConnectionAdmission(
       capacity: 100, limits: limits, proxies: TrustedProxies())
-    let application = Application(
-      router: router,
-      server: HTTPServerBuilder {
-        WatchedChannel(
-          responder: $0, limits: limits, admission: admission, certificate: nil, shortWay: way)
-      },
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { running.yield($0.localAddress?.port ?? 0) }, logger: .silent)
-    let services = ServiceGroup(
-      configuration: .init(services: [application], logger: .silent))
-    try await withThrowingTaskGroup(of: Void.self) { tasks in
-      tasks.addTask { try await services.run() }
-      let port = try #require(await ports.first { _ in true })
-      try await body(port)
-      await services.triggerGracefulShutdown()
-      try await tasks.waitForAll()
-    }
+    try await whileServing(
+      { running in
+        Application(
+          router: router,
+          server: HTTPServerBuilder {
+            WatchedChannel(
+              responder: $0, limits: limits, admission: admission, certificate: nil, shortWay: way)
+          },
+          configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+          onServerRunning: { running($0.localAddress?.port ?? 0) }, logger: .silent)
+      }, body)
   }
 }
 

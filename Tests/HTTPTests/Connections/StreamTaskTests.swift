@@ -60,47 +60,60 @@ struct StreamTaskTests {
     }.get()
   }
 
+  @Test("ends with a client that closed its side before the stream was open")
+  func halfClosed() async throws {
+    try await Self.served(afterEnd: true) { port, admission, left, _ in
+      let head = try await RawClient.connected(to: port) { client in
+        try await client.send(Self.question + "\r\n")
+        client.finish()
+        return await client.readToEnd()
+      }
+      #expect(head.hasPrefix("HTTP/1.1 200"))
+      try await until { admission.count == 0 && left.count == 1 }
+    }
+  }
+
   /// Runs a server that answers each request by a stream.
   ///
-  /// - Parameter body: is given the port, the connections, those whose task has left, and the streams as they open
+  /// - Parameters:
+  ///   - afterEnd: whether streams wait until their client has closed its side
+  ///   - body: is given the port, the connections, those whose task has left, and the streams as they open
   private static func served(
+    afterEnd: Bool = false,
     _ body:
       @Sendable (Int, ConnectionAdmission, Counter, AsyncStream<EventStream>) async throws
       -> Void
   ) async throws {
-    let (ports, running) = AsyncStream<Int>.makeStream()
     let (streams, opened) = AsyncStream<EventStream>.makeStream()
     let left = Counter()
     let limits = Limits.patient()
     let admission = ConnectionAdmission(capacity: 100, limits: limits, proxies: TrustedProxies())
-    let application = Application(
-      router: Router(),
-      server: HTTPServerBuilder { _ in
-        CountedChannel(
-          channel: WatchedChannel(
-            responder: { (_, writer: consuming ResponseWriter, channel) in
-              _ = try await writer.writeHead(HTTPResponse(status: .ok))
-              let stream = EventStream(on: channel.eventLoop)
-              try await channel.eventLoop.submit {
-                try channel.pipeline.syncOperations.handler(type: RequestWatch.self)
-                  .carry(stream, opening: [])
-              }.get()
-              opened.yield(stream)
-              throw StreamIsCarried()
-            }, limits: limits, admission: admission, certificate: nil),
-          left: left)
-      },
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { running.yield($0.localAddress?.port ?? 0) }, logger: .silent)
-    let services = ServiceGroup(
-      configuration: .init(services: [application], logger: .silent))
-    try await withThrowingTaskGroup(of: Void.self) { tasks in
-      tasks.addTask { try await services.run() }
-      let port = try #require(await ports.first { _ in true })
-      try await body(port, admission, left, streams)
-      await services.triggerGracefulShutdown()
-      try await tasks.waitForAll()
+    let responder: WatchedChannel.Responder = { _, writer, channel in
+      _ = try await writer.writeHead(HTTPResponse(status: .ok))
+      let loop = channel.eventLoop
+      let watch: @Sendable () throws -> RequestWatch = {
+        try channel.pipeline.syncOperations.handler(type: RequestWatch.self)
+      }
+      if afterEnd { try await until { try await loop.submit { try watch().inputHasEnded }.get() } }
+      let stream = EventStream(on: loop)
+      try await loop.submit { try watch().carry(stream, opening: []) }.get()
+      opened.yield(stream)
+      throw StreamIsCarried()
     }
+    try await whileServing(
+      { running in
+        Application(
+          router: Router(),
+          server: HTTPServerBuilder { _ in
+            CountedChannel(
+              channel: WatchedChannel(
+                responder: responder, limits: limits, admission: admission, certificate: nil),
+              left: left)
+          },
+          configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+          onServerRunning: { running($0.localAddress?.port ?? 0) }, logger: .silent)
+      },
+      { port in try await body(port, admission, left, streams) })
   }
 }
 

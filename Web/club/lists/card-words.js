@@ -1,4 +1,4 @@
-import { loadTexts } from "../../text/text.js";
+import { fillIn, formatDate, loadTexts, locale } from "../../text/text.js";
 
 /**
  * The words on cards, in one language.
@@ -17,18 +17,12 @@ import { loadTexts } from "../../text/text.js";
  */
 export async function wordsIn(language) {
   const { cards } = await loadTexts(language);
+  const place = locale(navigator.languages, language);
   /** @param {string} name @param {Record<string, string>} [params] */
-  const say = (name, params = {}) =>
-    String(cards[name]).replace(/\{(\w+)\}/g, (_, param) => params[param]);
+  const say = (name, params = {}) => fillIn(String(cards[name]), params);
   return {
     scan: say("scan"),
-    foot: (endsAt) => endsAt ? say("until", { date: dateIn(language, endsAt) }) : say("isKey"),
+    foot: (endsAt) => endsAt ? say("until", { date: formatDate(endsAt, place) }) : say("isKey"),
     picture: (name) => say("qr", { name }),
   };
-}
-
-/** A day as the reader's country writes it in a language. @param {string} language @param {string} time */
-function dateIn(language, time) {
-  const form = navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? language;
-  return new Intl.DateTimeFormat(form, { dateStyle: "medium" }).format(new Date(time));
 }
