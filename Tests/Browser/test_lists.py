@@ -6,6 +6,7 @@ import subprocess
 from playwright.sync_api import expect
 
 from Browser.support.club import host, server
+from Browser.support.colours import contrast_of
 from Browser.support.passkeys import add_authenticator
 from Browser.support.setups import both_devices, on_desktop
 from Browser.test_desk import audit
@@ -142,6 +143,11 @@ def test_cards_are_in_the_language_of_those_who_get_them(host, new_person, tmp_p
     expect(person.heading("1 account is made")).to_be_visible()
     language = person.page.get_by_label("Language of the cards")
     expect(language).to_have_value("en")
+    # The audit doesn't look into such fields.
+    for theme in ("light", "dark"):
+        person.page.emulate_media(color_scheme=theme)
+        person.settle()
+        assert contrast_of(language) >= 4.5, theme
     [english], _, _ = printed(person, "Print 1 card", tmp_path)
     assert "For your first visit" in " ".join(english.split())
     language.select_option("de")
