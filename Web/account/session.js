@@ -114,7 +114,7 @@ export async function signOutAtProvider() {
 
 /** Deletes who plays here, for ever. */
 export async function deletePlayer() {
-  await leaveBy(() => call("POST", "/account/delete"));
+  await leaveBy(() => call("POST", "/account/delete"), true);
 }
 
 /** @param {SessionAnswer} answer */
@@ -135,11 +135,12 @@ function leave() {
  *
  * @template Answer
  * @param {() => Promise<Answer>} act
+ * @param {boolean} [isDeleted] as of `endHere`
  * @returns {Promise<Answer>}
  */
-function leaveBy(act) {
+function leaveBy(act, isDeleted) {
   return changeSession(async () => {
-    const answer = await endHere(act);
+    const answer = await endHere(act, isDeleted);
     leave();
     return answer;
   });
