@@ -32,6 +32,12 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Where a day of the club begins, such as Europe/Berlin. (default: that of the machine)",
+      valueName: "name"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The certificate and those that it rests on, as PEM: serves HTTPS. SIGHUP reads it anew.",
       valueName: "file"),
     completion: .file())
@@ -314,6 +320,7 @@ struct HostingOptions: ParsableArguments {
   private var given: [Setting: [String]] {
     let single: [Setting: String?] = [
       .port: port, .listen: listen, .publicURL: publicURL, .clubName: clubName,
+      .timeZone: timeZone,
       .tlsCertificate: tlsCert,
       .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
       .oidcIssuer: oidcIssuer, .oidcClientID: oidcClientID, .oidcName: oidcName,

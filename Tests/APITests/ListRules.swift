@@ -75,7 +75,8 @@ enum ListRules {
     ),
     "ClubInvitation.groups": groups, "ClubInvitationPreview.groups": groups,
     "ClubInvitationPreview.fullGroups": groups, "JoinedGroups.joined": groups,
-    "JoinedGroups.full": groups,
+    "JoinedGroups.full": groups, "SessionAnswer.fullGroups": groups,
+    "SignInAnswer.fullGroups": groups,
     "OwnProfile.favourites": favourites, "Profile.favourites": favourites,
     "ClubListPreview.rows": people, "ClubListAnswer.rows": people, "ClubListAnswer.cards": people,
     "NewCards.cards": .chosen(

@@ -357,6 +357,10 @@ def test_a_deleted_member_is_a_former_member_to_the_other(mira, nina):
     mira.play("b2")
     name = unused("Mira")
     register(mira, name)
+    other = mira.page.context.new_page()
+    other.goto(f"{mira.origin}/settings")
+    expect(other.get_by_role("button", name="Sign out")).to_be_visible()
+    mira.page.bring_to_front()
     mira.open("/privacy")
     mira.press(mira.button("Delete account"))
     mira.page.get_by_label(re.compile("^Type your name")).fill("Nina")
@@ -365,6 +369,7 @@ def test_a_deleted_member_is_a_former_member_to_the_other(mira, nina):
     mira.page.get_by_label(re.compile("^Type your name")).fill(name.lower())
     mira.press(submit(mira, "Delete account"))
     expect(mira.toast).to_contain_text("Everything about you has been deleted.")
+    expect(other.get_by_text("You deleted your account in another tab.")).to_be_visible()
     assert name not in json.dumps(mira.page.evaluate("({...localStorage})"))
 
     nina.open(f"/online/{match}")

@@ -160,6 +160,24 @@ def test_a_member_joins_the_groups_of_an_invitation(invited):
 
 
 @on_desktop
+def test_who_registers_by_an_invitation_reads_which_of_its_groups_are_full(invited, new_person):
+    *_, url, _ = invited
+    # Groups of a hundred would be needed.
+    def all_full(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"fullGroups": ["Class 7b", "Chess club"]})
+    person = new_person()
+    intercept(person.page, "**/api/v1/account", all_full)
+    person.page.goto(url)
+    person.press(person.link("Create account"))
+    name = unused("Pia")
+    fill_in(person, name=name, email=f"{name.replace(' ', '.')}@example.org", password=PASSWORD)
+    person.press(submit(person, "Create account"))
+    expect(person.toast).to_contain_text(
+        f"You’re signed in as {name}. There’s no room left in Class 7b and Chess club.")
+
+
+@on_desktop
 def test_a_member_reads_which_groups_of_an_invitation_are_full(invited):
     person, _, url, _ = invited
     # Groups of a hundred would be needed.

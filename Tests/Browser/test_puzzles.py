@@ -168,6 +168,24 @@ def test_the_challenge_of_the_day_is_shared_without_its_move(app, context):
 
 
 @with_worker
+def test_a_day_begins_at_the_midnight_of_the_club_with_the_network_off_too(app, context):
+    with_zone = lambda route: (answer := route.fetch()) and route.fulfill(
+        response=answer, json=answer.json() | {"timeZone": "Pacific/Kiritimati"})
+    context.route("**/api/v1/club/look", with_zone)
+    # Where the club is it is the 25th, a quarter to nine in the morning.
+    app.page.clock.set_fixed_time(DAY)
+    app.open("/daily")
+    expect(app.link("Nov 25, 2026: not solved")).to_have_attribute("aria-current", "page")
+    expect(app.page.get_by_text("New one in 15 hours.")).to_be_visible()
+    app.page.evaluate("navigator.serviceWorker.ready")
+    context.unroute("**/api/v1/club/look", with_zone)
+    context.set_offline(True)
+    app.page.reload()
+    expect(app.link("Nov 25, 2026: not solved")).to_have_attribute("aria-current", "page")
+    context.set_offline(False)
+
+
+@with_worker
 def test_puzzles_and_the_days_to_come_work_offline(app, context):
     app.open()
     app.page.evaluate("navigator.serviceWorker.ready")

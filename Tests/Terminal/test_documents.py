@@ -138,6 +138,6 @@ def test_the_table_of_settings_is_that_of_the_program():
     assert shown.keys() == {name for name, _ in settings}
     differing = {
         name: value.strip() for name, value in settings
-        # What is said in words there: an address that stands for all, a folder, and a table of its own.
-        if name not in {"listen", "web", "allowance", "bound"} and shown[name].strip(" `") != value.strip()}
+        # What is said in words there: an address that stands for all, a folder, the machine's zone, and tables.
+        if name not in {"listen", "web", "time-zone", "allowance", "bound"} and shown[name].strip(" `") != value.strip()}
     assert differing == {}

@@ -58,7 +58,8 @@ extension Services {
     let new = try NewMember(
       name: name, email: email ?? "\(name.replacing(" ", with: "."))@example.org",
       password: password)
-    return try await accounts.register(new, guest: guest)
+    let member = try await accounts.register(new, guest: guest)
+    return (member.player, member.secret)
   }
 
   /// - Returns: why it is refused, nil when it isn't

@@ -1,4 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { look, takeLook } from "../../Web/app/look.js";
+import { untilNext } from "../../Web/puzzles/day.js";
 import { onNewDay } from "../../Web/puzzles/new-day.js";
 
 const day = 86_400_000;
@@ -21,7 +23,8 @@ Deno.test("another day is heard of at its beginning, by one timer and by none wh
     clearTimeout: (/** @type {number} */ timer) => timers.delete(timer),
   });
   try {
-    const end = onNewDay(() => time, () => heard++);
+    const zone = () => look.get().timeZone ?? "UTC";
+    const end = onNewDay(() => untilNext(time, zone()), () => heard++);
     deepStrictEqual(pauses(), [60_000]);
     time += 60_000;
     [...timers.values()][0].act();
@@ -33,9 +36,14 @@ Deno.test("another day is heard of at its beginning, by one timer and by none wh
     show(true);
     strictEqual(heard, 2);
     deepStrictEqual(pauses(), [day]);
+    // The club turns out to be where the day began an hour before.
+    takeLook({ ...look.get(), timeZone: "Europe/Berlin" });
+    strictEqual(heard, 3);
+    deepStrictEqual(pauses(), [day - 3_600_000]);
     end();
     show(true);
-    strictEqual(heard, 2);
+    takeLook({ ...look.get(), timeZone: "Asia/Tokyo" });
+    strictEqual(heard, 3);
     deepStrictEqual(pauses(), []);
   } finally {
     Object.assign(globalThis, { document, setTimeout, clearTimeout });

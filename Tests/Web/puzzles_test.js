@@ -55,17 +55,39 @@ Deno.test("puzzles are found by kind, board and grade", () => {
   deepStrictEqual(filtered(puzzles, { ...all, board: "7x6x4d", grade: 1 }), []);
 });
 
-Deno.test("a day is one of UTC", () => {
-  const late = Date.parse("2026-11-24T23:30:00Z");
-  strictEqual(dayText(dayOf(late)), "2026-11-24");
-  strictEqual(untilNext(late), 30 * 60_000);
-  strictEqual(dayText(dayOf(late + untilNext(late))), "2026-11-25");
+Deno.test("a day is one of the club's time zone, from midnight to midnight", () => {
+  const minute = 60_000;
+  for (
+    const [zone, time, day, minutes] of /** @type {const} */ ([
+      ["UTC", "2026-11-24T23:30:00Z", "2026-11-24", 30],
+      ["Pacific/Kiritimati", "2026-11-24T09:59:00Z", "2026-11-24", 1],
+      ["Pacific/Kiritimati", "2026-11-24T10:00:00Z", "2026-11-25", 1440],
+      ["Etc/GMT+12", "2026-11-24T11:59:00Z", "2026-11-23", 1],
+      ["Asia/Kathmandu", "2026-11-24T18:14:00Z", "2026-11-24", 1],
+      // The days on which clocks are changed are an hour shorter, and an hour longer.
+      ["Europe/Berlin", "2026-03-28T23:00:00Z", "2026-03-29", 23 * 60],
+      ["Europe/Berlin", "2026-10-24T22:00:00Z", "2026-10-25", 25 * 60],
+      ["Europe/Berlin", "2026-10-25T22:59:00Z", "2026-10-25", 1],
+      // Here midnight itself is left out, or the hour before it comes twice.
+      ["Asia/Beirut", "2026-03-28T21:59:00Z", "2026-03-28", 1],
+      ["Asia/Beirut", "2026-10-24T21:30:00Z", "2026-10-24", 30],
+      // A whole day was left out where the date line moved.
+      ["Pacific/Apia", "2011-12-30T09:59:00Z", "2011-12-29", 1],
+      // A browser that doesn't know the zone has the days of UTC.
+      ["Nowhere/Land", "2026-11-24T23:59:00Z", "2026-11-24", 1],
+    ])
+  ) {
+    const at = Date.parse(time);
+    strictEqual(dayText(dayOf(at, zone)), day, `${zone} ${time}`);
+    strictEqual(untilNext(at, zone), minutes * minute, `${zone} ${time}`);
+    ok(dayOf(at + minutes * minute, zone) > dayOf(at, zone), `${zone} ${time}`);
+  }
 });
 
 Deno.test("days of a year have puzzles of their own, however many there are", () => {
   for (const count of [366, 367, 396, 400, 431, 512]) {
-    const today = dayOf(Date.parse("2026-11-24T00:00:00Z"));
-    const year = Array.from({ length: 366 }, (_, at) => placeOfDay(today + at, count));
+    const first = dayOf(Date.parse("2026-11-24T00:00:00Z"), "UTC");
+    const year = Array.from({ length: 366 }, (_, at) => placeOfDay(first + at, count));
     strictEqual(new Set(year).size, 366, String(count));
     ok(year.every((place) => place >= 0 && place < count));
     // The file has the easiest first: days that follow one another are not alike.
@@ -75,7 +97,7 @@ Deno.test("days of a year have puzzles of their own, however many there are", ()
 });
 
 Deno.test("what is shared tells how it went, and no move", () => {
-  const day = dayOf(Date.parse("2026-11-24T12:00:00Z"));
+  const day = dayOf(Date.parse("2026-11-24T12:00:00Z"), "UTC");
   const shared = shareText(drop, day, "xhoo", "https://club.example/daily");
   deepStrictEqual(shared.split("\n"), [
     "Daily challenge, 2026-11-24",

@@ -70,7 +70,7 @@ class Server:
         settings = {f"GAMEON_{name.upper()}": str(value) for name, value in self.settings.items()}
         with open(self.folder / "server.log", "ab") as log:
             self.process = subprocess.Popen(
-                self._command, stdout=log, stderr=subprocess.STDOUT, env=os.environ | settings)
+                self._command, stdout=log, stderr=subprocess.STDOUT, env=os.environ | {"GAMEON_TIME_ZONE": "UTC"} | settings)
         wait_until(lambda: self._is_healthy() or self.process.poll() is not None, pause=0.005)
         assert self.process.poll() is None, self.log
 

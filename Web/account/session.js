@@ -18,15 +18,25 @@ import { endHere, leaveHere } from "./leave-here.js";
 /** The name of a registration that nobody answered: the account may be there all the same. */
 let unanswered = "";
 
-/** @param {import("wire").Registration} details */
+/**
+ * @param {import("wire").Registration} details
+ * @returns {Promise<string[]>} the names of the groups of an invitation in which there was no room
+ */
 export async function register(details) {
+  /** @type {string[]} */
+  let fullGroups = [];
   try {
-    await changeSession(async () => enter(await callAsNew("/account", details)));
+    await changeSession(async () => {
+      const answer = await callAsNew("/account", details);
+      enter(answer);
+      fullGroups = answer.fullGroups ?? [];
+    });
   } catch (error) {
     if (error instanceof NoAnswer) unanswered = details.name;
     if (!(await isOwn(error, details))) throw error;
   }
   await bringFace();
+  return fullGroups;
 }
 
 /**
@@ -114,7 +124,7 @@ export async function signOutAtProvider() {
 
 /** Deletes who plays here, for ever. */
 export async function deletePlayer() {
-  await leaveBy(() => call("POST", "/account/delete"));
+  await leaveBy(() => call("POST", "/account/delete"), true);
 }
 
 /** @param {SessionAnswer} answer */
@@ -135,11 +145,12 @@ function leave() {
  *
  * @template Answer
  * @param {() => Promise<Answer>} act
+ * @param {boolean} [isDeleted] as of `endHere`
  * @returns {Promise<Answer>}
  */
-function leaveBy(act) {
+function leaveBy(act, isDeleted) {
   return changeSession(async () => {
-    const answer = await endHere(act);
+    const answer = await endHere(act, isDeleted);
     leave();
     return answer;
   });

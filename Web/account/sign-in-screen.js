@@ -29,6 +29,7 @@ import { register, signIn, signInByPasskey } from "./session.js";
 import { settle } from "./settle.js";
 import { endsSoon, wasPutOut } from "./signed-out.js";
 import { welcomeStage } from "./welcome-stage.js";
+import { welcomeText } from "./welcome-text.js";
 
 /** @typedef {"/sign-in" | "/register"} Path */
 /** @typedef {import("wire").Site} Site */
@@ -209,14 +210,14 @@ class SignInScreen extends HTMLElement {
       },
       async send() {
         const invitation = clubInvitation.token || undefined;
-        await register({
+        const fullGroups = await register({
           ...{ name: name.value, email: email.value, password: password.value, invitation },
         });
         clubInvitation.drop();
         // The account is there, whatever becomes of the photo.
         const unsent = await photo.send().then(() => undefined, problemText);
         beginWelcome(unsent === undefined ? {} : { photo: photo.file, problem: unsent });
-        welcome(unsent);
+        welcome(unsent, fullGroups);
       },
     });
     const keeps = h("p", { class: "s mid" });
@@ -261,14 +262,16 @@ function whatIsKept() {
   return count > 0 && t("account.keeps", { count });
 }
 
-/** @param {string} [unsent] why the photo could not be sent */
-function welcome(unsent) {
-  const name = me.player?.name ?? "";
+/**
+ * @param {string} [unsent] why the photo could not be sent, which the welcome of a new member says too
+ * @param {string[]} [fullGroups] groups of an invitation in which there was no room
+ */
+function welcome(unsent, fullGroups = []) {
   navigate(placeAfter(history.state?.from), { replace: true });
+  const name = me.player?.name ?? "";
+  const isUnsent = unsent !== undefined && fullGroups.length === 0;
   toast(
-    unsent === undefined
-      ? t("account.welcome", { name })
-      : t("account.welcomeNoPhoto", { name, problem: unsent }),
+    isUnsent ? t("account.welcomeNoPhoto", { name, problem: unsent }) : welcomeText(fullGroups),
   );
 }
 

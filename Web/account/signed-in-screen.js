@@ -13,6 +13,7 @@ import { placeAfter } from "./checks.js";
 import { takeVisit, visitProvider } from "./provider.js";
 import { signInByProvider } from "./session.js";
 import { settle } from "./settle.js";
+import { welcomeText } from "./welcome-text.js";
 
 /** @typedef {import("./provider.js").Visit} Visit */
 /** @typedef {import("wire").ProviderAnswer} ProviderAnswer */
@@ -88,9 +89,10 @@ function again({ purpose, next, invitation }) {
 /** What becomes of the answer. @type {Record<Visit["purpose"], (answer: ProviderAnswer, visit: Visit) => Promise<void>>} */
 const ends = {
   async "sign-in"(answer, { next, invitation }) {
-    settle(await signInByProvider({ ...answer, invitation: invitation || undefined }), () => {
+    const signIn = await signInByProvider({ ...answer, invitation: invitation || undefined });
+    settle(signIn, () => {
       navigate(placeAfter(next), { replace: true });
-      toast(t("account.welcome", { name: me.player?.name ?? "" }));
+      toast(welcomeText(signIn.fullGroups));
     });
   },
   async link(answer, { next }) {

@@ -4,7 +4,7 @@ import { toast } from "../kit/toast.js";
 import { me } from "../online/me.js";
 import { readStored, writeStored } from "../state/storage.js";
 import { t } from "../text/text.js";
-import { isLeavingHere, isLeftHere } from "./leave-here.js";
+import { endedHere, isLeavingHere } from "./leave-here.js";
 
 const day = 24 * 60 * 60 * 1000;
 const key = "told-end";
@@ -14,18 +14,21 @@ let isPutOut = false;
 
 /**
  * Tells a member once that their session is about to end by itself, so that nobody is put out in the middle of a form;
- * and when it has ended. Where they were, somebody signs in again. Who has signed out in another tab is told just that.
+ * and when it has ended. Where they were, somebody signs in again. Who has signed out in another tab, or deleted their
+ * account there, is told just that.
  */
 export function tellSignedOut() {
   let [wasOver, wasMember, session] = [me.isOver, isMember(), me.session];
   me.onChange(() => {
     const isOut = wasMember && !isMember() && !me.isOver;
-    const isLeft = isOut && isLeftHere(session);
-    isPutOut = !isMember() && !me.isOver && (isPutOut || isOut && !isLeavingHere && !isLeft);
+    const end = isOut ? endedHere(session) : null;
+    isPutOut = !isMember() && !me.isOver && (isPutOut || isOut && !isLeavingHere && !end);
     const isEnd = me.isOver ? !wasOver : isPutOut && isOut;
     [wasOver, wasMember, session] = [me.isOver, isMember(), me.session];
     if (isEnd) tell(t("account.isOver"));
-    else if (isLeft && !isLeavingHere) toast(t("account.signedOutInTab"));
+    else if (end && !isLeavingHere) {
+      toast(t(end.isDeleted ? "account.deletedInTab" : "account.signedOutInTab"));
+    }
     lookAhead();
   });
   lookAhead();

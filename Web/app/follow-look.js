@@ -2,10 +2,12 @@ import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { takeLook } from "./look.js";
 
-/** Keeps the look of the club up to date. A page that was kept on this device has to ask: it is as old as the app. */
+/**
+ * Keeps the look of the club up to date. It is asked for: a page that was kept on this device is as old as the app, and
+ * none says what the settings have changed.
+ */
 export function followLook() {
   club.onEvent((event) => event.name === "look" && takeLook(event.data));
-  if (!navigator.serviceWorker?.controller) return;
   ask();
   addEventListener("online", ask);
 }

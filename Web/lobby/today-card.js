@@ -2,8 +2,8 @@ import { letters } from "../board/labels.js";
 import { h } from "../kit/dom.js";
 import { miniBoard } from "../kit/mini-board.js";
 import { fillSection } from "../kit/section.js";
-import { club } from "../online/club.js";
-import { dayOf, dayText, placeOfDay, untilNext } from "../puzzles/day.js";
+import { today, untilTomorrow } from "../puzzles/club-day.js";
+import { dayText, placeOfDay } from "../puzzles/day.js";
 import { loadPuzzles } from "../puzzles/load.js";
 import { onNewDay } from "../puzzles/new-day.js";
 import { solversMark } from "../puzzles/puzzle.js";
@@ -29,7 +29,7 @@ export class TodayCard {
     this.rules = rules;
     this.#unhear = [
       onSolvedChange(() => this.#paint()),
-      onNewDay(() => club.now(), () => this.follow()),
+      onNewDay(untilTomorrow, () => this.follow()),
     ];
     loadPuzzles().catch(() => []).then((puzzles) => {
       this.#puzzles = puzzles;
@@ -48,15 +48,15 @@ export class TodayCard {
 
   /** Shows another puzzle once there is another day. */
   follow() {
-    if (this.isKnown && dayOf(club.now()) !== this.#day) this.#paint();
+    if (this.isKnown && today() !== this.#day) this.#paint();
   }
 
   #paint() {
     const puzzles = this.#puzzles ?? [];
-    const today = this.#day = dayOf(club.now());
-    const isSolved = solved().days[dayText(today)]?.isSolved;
+    const day = this.#day = today();
+    const isSolved = solved().days[dayText(day)]?.isSolved;
     const view = puzzles.length > 0
-      ? viewOf(puzzles[placeOfDay(today, puzzles.length)], this.rules)
+      ? viewOf(puzzles[placeOfDay(day, puzzles.length)], this.rules)
       : null;
     this.element.hidden = view === null;
     const way = t(isSolved ? "lobby.lookAgain" : "lobby.solve");
@@ -87,7 +87,7 @@ export class TodayCard {
 }
 
 function untilNextText() {
-  return t("puzzles.newIn", { time: formatTime(untilNext(club.now()), "long") });
+  return t("puzzles.newIn", { time: formatTime(untilTomorrow(), "long") });
 }
 
 /** @param {Puzzle} puzzle @param {import("../engine/bindings.js").Rules} rules */

@@ -28,6 +28,9 @@ const mostWatched = 16;
 /** Milliseconds after which a visible tab that doesn't say so again counts as gone. */
 const glance = 15_000;
 
+/** Milliseconds after which it is said again that a tab is visible: the server believes it for six. */
+const sayAgain = 240_000;
+
 /** The event stream that one tab holds for all tabs, with all their interests. */
 export class SharedStream {
   /** @type {Connection} */
@@ -44,6 +47,8 @@ export class SharedStream {
   #glances = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #opening;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #saying;
 
   /** @param {StreamListener} listener */
   constructor(listener) {
@@ -82,8 +87,8 @@ export class SharedStream {
   /**
    * Reports to the server when the first tab becomes visible, or the last one hidden: the page may freeze after that.
    *
-   * @param {boolean} [isNew] whether the stream has just begun: then a visible page is reported again, because one that
-   *   was frozen meanwhile couldn't do it
+   * @param {boolean} [isNew] whether a visible page is reported again, because one that was frozen meanwhile couldn't do
+   *   it: the stream has just begun, or it was said a while ago
    */
   #reportScreen(isNew = false) {
     const isVisible = this.#isVisible();
@@ -91,12 +96,15 @@ export class SharedStream {
     const canTell = this.#stream?.player && this.connection === "open";
     if (!canTell || this.#told === isVisible && !(isNew && isVisible)) return;
     this.#told = isVisible;
+    clearTimeout(this.#saying);
+    if (isVisible) this.#saying = setTimeout(() => this.#reportScreen(true), sayAgain);
     // If that is lost, the next stream says it.
     call("POST", "/presence", { isHere: true, isVisible }, { keepalive: true }).catch(() => {});
   }
 
   close() {
     clearTimeout(this.#opening);
+    clearTimeout(this.#saying);
     this.#stream?.close();
   }
 

@@ -1,11 +1,12 @@
+import { look } from "../app/look.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { keepFocus } from "../kit/keep-focus.js";
-import { club } from "../online/club.js";
 import { keepDay, solved } from "../state/solved.js";
 import { formatTime, t } from "../text/text.js";
-import { dayOf, dayText, placeOfDay, untilNext } from "./day.js";
+import { today, untilTomorrow } from "./club-day.js";
+import { dayText, placeOfDay } from "./day.js";
 import { daysRow } from "./days-row.js";
 import { PuzzlePage } from "./puzzle-page.js";
 import { shareDay } from "./share-day.js";
@@ -15,21 +16,24 @@ import { shareText } from "./words.js";
 
 /** The puzzle of the day, the same for everybody. */
 class DailyScreen extends PuzzlePage {
-  #today = dayOf(club.now());
+  #today = today();
   #count = 0;
   #about = h("section", { class: "stack daily-about", "aria-label": t("puzzles.days") });
   #share = h("button", { type: "button", class: "btn main" }, icon("share"), t("puzzles.share"));
   #onSight = () => this.#follow();
+  #unhear = () => {};
 
   /** @override */
   connectedCallback() {
     document.addEventListener("visibilitychange", this.#onSight);
+    this.#unhear = look.onChange(this.#onSight);
     super.connectedCallback();
   }
 
   /** @override */
   disconnectedCallback() {
     document.removeEventListener("visibilitychange", this.#onSight);
+    this.#unhear();
     super.disconnectedCallback();
   }
 
@@ -69,7 +73,7 @@ class DailyScreen extends PuzzlePage {
     const line = [
       isSolved && t("puzzles.todaySolved"),
       count > 0 && t("puzzles.daysSolved", { count }),
-      t("puzzles.newIn", { time: formatTime(untilNext(club.now()), "long") }),
+      t("puzzles.newIn", { time: formatTime(untilTomorrow(), "long") }),
     ];
     keepFocus(this.#about, () => {
       const lately = daysRow(this.#today, this.#count, days);
@@ -78,12 +82,12 @@ class DailyScreen extends PuzzlePage {
     });
   }
 
-  /** Another day may have come while nobody looked. */
+  /** Another day may have come while nobody looked, or where the club turns out to be. */
   #follow() {
     if (document.hidden) return;
-    const today = dayOf(club.now());
-    if (today === this.#today) return this.#count > 0 && this.#tell();
-    this.#today = today;
+    const day = today();
+    if (day === this.#today) return this.#count > 0 && this.#tell();
+    this.#today = day;
     this.open();
   }
 }

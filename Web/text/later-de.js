@@ -68,6 +68,7 @@ export default {
     signingOut: "Wird abgemeldet",
     signedOut: "Du bist abgemeldet.",
     signedOutInTab: "Du hast dich in einem anderen Tab abgemeldet.",
+    deletedInTab: "Du hast dein Konto in einem anderen Tab gelöscht.",
     endsSoon: "Um {time} wirst du abgemeldet.",
     isOver: "Du wurdest abgemeldet. Melde dich wieder an.",
     unsentTitle: "Noch nicht alles ist gesendet",

@@ -66,6 +66,7 @@ export default {
     signingOut: "Signing out",
     signedOut: "You’re signed out.",
     signedOutInTab: "You signed out in another tab.",
+    deletedInTab: "You deleted your account in another tab.",
     endsSoon: "You’ll be signed out at {time}.",
     isOver: "You’ve been signed out. Sign in again.",
     unsentTitle: "Not everything has been sent",

@@ -3,6 +3,8 @@ export default {
   account: {
     forgotten: "Passwort vergessen?",
     haveCard: "Ich habe eine Karte",
+    welcomeFull:
+      "Du bist als {name} angemeldet. Kein Platz mehr frei: {groups}. Gib der Person Bescheid, die dich eingeladen hat.",
     welcomeNoPhoto: "Du bist als {name} angemeldet. Dein Foto wurde nicht gespeichert: {problem}",
     emailNone: "Noch keine",
     registering: "Wird angelegt",

@@ -3,6 +3,8 @@ export default {
   account: {
     forgotten: "Forgot your password?",
     haveCard: "I have a card",
+    welcomeFull:
+      "You’re signed in as {name}. There’s no room left in {groups}. Let whoever invited you know.",
     welcomeNoPhoto: "You’re signed in as {name}. Your photo wasn’t saved: {problem}",
     emailNone: "None yet",
     registering: "Creating",

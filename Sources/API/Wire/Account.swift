@@ -59,16 +59,20 @@ public struct SignInAnswer: Codable, Equatable, Sendable {
   public let question: PasskeyQuestion?
   /// The secret with which a `SignInStep` goes on, for five minutes; absent with a session.
   public let ticket: String?
+  /// The names of the groups of an invitation in which there was no room for who has just become a member; absent for
+  /// none.
+  public let fullGroups: [String]?
 
   /// Stores the values; nothing is checked, though one of the first three should be given.
   public init(
     session: SessionAnswer? = nil, offer: JoinOffer? = nil, question: PasskeyQuestion? = nil,
-    ticket: String? = nil
+    ticket: String? = nil, fullGroups: [String]? = nil
   ) {
     self.session = session
     self.offer = offer
     self.question = question
     self.ticket = ticket
+    self.fullGroups = fullGroups
   }
 }
 

@@ -4,6 +4,8 @@ public struct ClubLook: Codable, Equatable, Sendable {
   public let revision: Int
   /// The name of the club; nil where it goes by its address.
   public let name: String?
+  /// The name of the time zone whose days are those of the club, as the IANA has it; nil for UTC.
+  public let timeZone: String?
   /// Its colours; nil for those of the app.
   public let accent: AccentPalette?
   /// A sentence for those who aren't signed in; nil for none.
@@ -25,13 +27,15 @@ public struct ClubLook: Codable, Equatable, Sendable {
 
   /// Stores the values; nothing is checked. Without any it is the look of a club that has chosen nothing.
   public init(
-    revision: Int = 0, name: String? = nil, accent: AccentPalette? = nil, welcome: String? = nil,
+    revision: Int = 0, name: String? = nil, timeZone: String? = nil,
+    accent: AccentPalette? = nil, welcome: String? = nil,
     language: String? = nil, board: String? = nil, logo: MediaID? = nil,
     pages: [ClubPageKind] = [], rules: Int? = nil,
     partsOff: [ClubPart] = [], isYoung: Bool? = nil
   ) {
     self.revision = revision
     self.name = name
+    self.timeZone = timeZone
     self.accent = accent
     self.welcome = welcome
     self.language = language

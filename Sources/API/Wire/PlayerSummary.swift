@@ -133,11 +133,14 @@ public struct SessionAnswer: Codable, Equatable, Sendable {
   public let player: PlayerSummary
   /// The token for `Authorization: Bearer`; only for somebody who wants it.
   public let token: String?
+  /// The names of the groups of an invitation in which there was no room for a new member; nil for none.
+  public let fullGroups: [String]?
 
   /// Stores the values; nothing is checked.
-  public init(player: PlayerSummary, token: String? = nil) {
+  public init(player: PlayerSummary, token: String? = nil, fullGroups: [String]? = nil) {
     self.player = player
     self.token = token
+    self.fullGroups = fullGroups
   }
 }
 

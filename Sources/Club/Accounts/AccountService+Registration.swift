@@ -26,12 +26,13 @@ extension AccountService {
   ///   - invitation: the secret of an invitation to the club
   ///   - admit: asks for what it costs, once the name is known to be free and the invitation to be good, and before
   ///     the password is hashed; what it throws refuses
+  /// - Returns: the names of the groups of the invitation that are full, besides
   /// - Throws: `AccountRefusal`: `reservedName`, `networkSuspended`, `nameTaken`, `alreadyAMember`, `unknownPlayer`,
   ///   `busy`; `registrationClosed`, `invitationNeeded`, `invitationGone`
   package func register(
     _ new: NewMember, guest: PlayerID?, by invitation: Secret? = nil, on device: Device = .unknown,
     from origin: RequestOrigin = .unknown, admit: () throws -> Void = {}
-  ) async throws -> (Player, Secret) {
+  ) async throws -> (player: Player, secret: Secret, fullGroups: [String]) {
     let numbers = NameNumbers(dependencies)
     let ids = SessionIDs(dependencies)
     try ReservedNames.requireFree(new.name)
@@ -45,7 +46,7 @@ extension AccountService {
     let attempt = AttemptOrigin(account: nil, network: origin.network, isKnown: false)
     let hash = try await hasher.hash(new.password, attempt)
     let (now, groups) = (dependencies.now(), groupSize())
-    let player = try await database.write { [notices] db in
+    let (player, fullGroups) = try await database.write { [notices] db in
       try BanGate.requireOpen(toNewFrom: origin.network, at: now, in: db)
       try Self.requireGuest(guest, in: db)
       let invitation = try Entrance.register(by: invitation, at: now, in: db)
@@ -65,7 +66,7 @@ extension AccountService {
         let player = try PlayerRecords.load(id, in: db)
       else { throw AccountRefusal.nameTaken(free: []) }
       try NameWordRecords.set(new.name, of: id, in: db)
-      try Self.settle(member, by: invitation, groups, at: now, in: db)
+      let fullGroups = try Self.settle(member, by: invitation, groups, at: now, in: db)
       if try NewcomerRecords.isWaiting(id, in: db) {
         try notices?.tellStaffOfNewcomer(at: now, in: db)
       } else {
@@ -74,11 +75,11 @@ extension AccountService {
       _ = try SessionRecords.insert(
         ids.secret, for: id, on: device, isProven: true, at: now, in: db)
       db.publish(.player(id))
-      return player
+      return (player, fullGroups)
     }
     if let guest { cache.removeAll(of: guest) }
     security.note(.registered(player.id), by: origin)
-    return (player, ids.secret)
+    return (player, ids.secret, fullGroups)
   }
 
   private static func requireGuest(_ id: PlayerID?, in db: ReadTransaction) throws {

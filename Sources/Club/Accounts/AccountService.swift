@@ -126,7 +126,10 @@ package struct AccountService: Sendable {
         try GuestNetworkRecords.note(network, of: player, at: now, in: db)
       }
       entry.seenAt = now
-      if entry.role == .guest, entry.grant == nil { entry.beganAt = now }
+      if entry.role == .guest, entry.grant == nil {
+        entry.beganAt = now
+        entry.isRenewed = true
+      }
     }
     cache.insert(entry, for: credential, ticket)
     return Session(entry, credential.secret)
@@ -163,6 +166,9 @@ package struct AccountService: Sendable {
     else { return nil }
     return Session(entry, credential.secret)
   }
+
+  /// Notes that a browser keeps its cookie as long as a session lasts that has begun anew. Quick.
+  package func noteKept(_ session: Session) { cache.noteKept(session.credential) }
 
   /// The time after which a session ends by itself; none for what has no end.
   package func timeLeft(of session: Session) -> Duration {

@@ -15,11 +15,13 @@ package struct Session: Hashable, Sendable {
   package let role: ClubRole
   /// The acts that an access token lets a program do; nil for a session, which may do all that its player may.
   package let grant: Grant?
+  /// Whether it has begun anew by being used, and a browser that has it has yet to keep its cookie for longer.
+  package let isRenewed: Bool
 
   package init(
     player: PlayerID, secret: Secret, beganAt: Instant? = nil, isSuspended: Bool = false,
     suspendedUntil: Instant? = nil, isWaiting: Bool = false, role: ClubRole = .guest,
-    grant: Grant? = nil
+    grant: Grant? = nil, isRenewed: Bool = false
   ) {
     self.player = player
     self.secret = secret
@@ -29,13 +31,15 @@ package struct Session: Hashable, Sendable {
     self.isWaiting = isWaiting
     self.role = role
     self.grant = grant
+    self.isRenewed = isRenewed
   }
 
   init(_ entry: SessionCache.Entry, _ secret: Secret) {
     self.init(
       player: entry.player, secret: secret, beganAt: entry.beganAt,
       isSuspended: entry.isSuspended, suspendedUntil: entry.suspendedUntil,
-      isWaiting: entry.isWaiting, role: entry.role, grant: entry.grant)
+      isWaiting: entry.isWaiting, role: entry.role, grant: entry.grant,
+      isRenewed: entry.isRenewed)
   }
 
   /// The instant at which it ends by itself, as things are; nil for an access token without an end.

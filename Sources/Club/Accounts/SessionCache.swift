@@ -15,6 +15,8 @@ final class SessionCache: Sendable {
     let role: ClubRole
     /// The acts that an access token lets a program do; nil for a session.
     var grant: Grant?
+    /// Whether it has begun anew by being used, and whoever has it doesn't know yet.
+    var isRenewed = false
 
     /// Whether a suspension has ended by itself.
     func hasServed(by now: Instant) -> Bool { suspendedUntil.map { $0 <= now } ?? false }
@@ -61,6 +63,11 @@ final class SessionCache: Sendable {
     state.withLock { state in
       if state.removals == ticket.removals { state.entries[credential] = entry }
     }
+  }
+
+  /// Notes that whoever has a session knows that it has begun anew.
+  func noteKept(_ credential: Credential) {
+    state.withLock { $0.entries[credential]?.isRenewed = false }
   }
 
   /// Removes a session. To be called after it has ended.

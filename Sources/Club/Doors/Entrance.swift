@@ -46,24 +46,25 @@ struct InvitedGroups {
 
 extension AccountService {
   /// Gives a new member what their invitation promises; without one they may have to wait.
+  ///
+  /// - Returns: the names of its groups that are full
   static func settle(
     _ member: Member, by invitation: ClubInvitationRecord?, _ groups: GroupSize, at now: Instant,
     in db: WriteTransaction
-  ) throws {
+  ) throws -> [String] {
     let id = member.player
     guard let invitation else {
       if try DoorRecords.load(in: db).asksApproval {
         try NewcomerRecords.letWait(id, since: now, in: db)
       }
-      return
+      return []
     }
     try ClubInvitationRecords.use(invitation.number, by: id, at: now, in: db)
     try give(invitation, to: id, at: now, in: db)
-    try takeIntoGroups(of: invitation, id, groups, at: now, in: db)
+    return try takeIntoGroups(of: invitation, id, groups, at: now, in: db).full
   }
 
   /// Takes a member into the groups of an invitation, as far as they never were in them and there is room.
-  @discardableResult
   static func takeIntoGroups(
     of invitation: ClubInvitationRecord, _ id: PlayerID, _ size: GroupSize, at now: Instant,
     in db: WriteTransaction

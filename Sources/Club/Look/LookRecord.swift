@@ -21,10 +21,13 @@ struct LookRecord: Equatable, Sendable {
 
   /// The look as everybody is told it.
   ///
-  /// - Parameter settings: the name in the settings, for a club whose hosts have chosen none
-  func look(called settings: ClubName?) -> ClubLook {
+  /// - Parameters:
+  ///   - settings: the name in the settings, for a club whose hosts have chosen none
+  ///   - zone: the time zone in the settings
+  func look(called settings: ClubName?, in zone: ClubTimeZone) -> ClubLook {
     ClubLook(
       revision: revision, name: (name ?? settings)?.text,
+      timeZone: zone == .utc ? nil : zone.name,
       accent: accent.flatMap(AccentPalette.init),
       welcome: welcome, language: language?.rawValue, board: board?.text,
       logo: logo, pages: ClubPageKind.allCases.filter { pages[$0] != nil }, rules: pages[.rules],

@@ -33,10 +33,10 @@ package struct LookService: Sendable {
     try await database.read { db in try YoungClubSwitch.preview(in: db) }
   }
 
-  /// Says how the settings call the club, which counts for as long as its hosts have chosen no name. To be called
-  /// before the server serves.
-  package func takeSettings(name: ClubName?) {
-    kept.call(name)
+  /// Says how the settings call the club, which counts for as long as its hosts have chosen no name, and where it is.
+  /// To be called before the server serves.
+  package func takeSettings(name: ClubName?, timeZone: ClubTimeZone = .utc) {
+    kept.takeSettings(name, timeZone)
   }
 
   /// Changes what a host has chosen, and notes who did. Nothing is noted where nothing was said.
@@ -71,8 +71,9 @@ package struct LookService: Sendable {
 private final class KeptLook: Sendable {
   private struct State {
     var record = LookRecord()
-    var settings: ClubName?
-    /// Both together, for everybody.
+    var name: ClubName?
+    var timeZone = ClubTimeZone.utc
+    /// All together, for everybody.
     var look = ClubLook()
   }
 
@@ -84,14 +85,17 @@ private final class KeptLook: Sendable {
     change { if record.revision >= $0.record.revision { $0.record = record } }
   }
 
-  func call(_ name: ClubName?) {
-    change { $0.settings = name }
+  func takeSettings(_ name: ClubName?, _ timeZone: ClubTimeZone) {
+    change {
+      $0.name = name
+      $0.timeZone = timeZone
+    }
   }
 
   private func change(_ change: (inout State) -> Void) {
     state.withLock { state in
       change(&state)
-      state.look = state.record.look(called: state.settings)
+      state.look = state.record.look(called: state.name, in: state.timeZone)
     }
   }
 }

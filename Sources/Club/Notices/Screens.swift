@@ -12,10 +12,16 @@ package final class Screens: Sendable {
   /// meanwhile can't say that it isn't any more.
   package static let glance = Duration.seconds(60)
 
+  /// The time for which a page's own word counts that it is looked at. It says so again every four minutes, but where
+  /// it was put to sleep before that word came.
+  package static let word = Duration.seconds(360)
+
   private struct Browser {
     var streams = 0
     var isVisible: Bool
-    /// The instant until which it counts as looked at, unless it says so itself; nil for good.
+    /// Whether it says of itself that it is looked at, and may be put to sleep.
+    var isAsked = false
+    /// The instant until which it counts as looked at, unless it says so again; nil for good.
     var until: Instant?
   }
 
@@ -68,27 +74,37 @@ package final class Screens: Sendable {
 
   /// A stream of the session begins.
   ///
-  /// - Parameter isAsked: whether it will say of itself that it is looked at, within a minute
+  /// - Parameter isAsked: whether it will say of itself that it is looked at, within a minute and then again and again
   package func open(_ session: Session, isVisible: Bool, isAsked: Bool = false) {
     let until = isVisible && isAsked ? dependencies.now() + Self.glance : nil
     change(session) { browser in
       var browser = browser ?? Browser(isVisible: isVisible)
       browser.streams += 1
       browser.isVisible = isVisible
+      browser.isAsked = isAsked
       browser.until = until
       return browser
     }
   }
 
-  /// A stream of the session began a minute ago or earlier: without its own word it doesn't count any more.
-  package func lapse(_ session: Session) {
+  /// A stream of the session began a while ago, or its last word came then: without another it doesn't count any more.
+  ///
+  /// - Returns: the instant at which to look again; nil where there is nothing to lapse
+  @discardableResult
+  package func lapse(_ session: Session) -> Instant? {
     let now = dependencies.now()
+    var later: Instant?
     change(session) { browser in
-      guard var browser, let until = browser.until, until <= now else { return browser }
+      guard var browser, let until = browser.until else { return browser }
+      guard until <= now else {
+        later = until
+        return browser
+      }
       browser.isVisible = false
       browser.until = nil
       return browser
     }
+    return later
   }
 
   /// A stream of the session has ended.
@@ -102,10 +118,11 @@ package final class Screens: Sendable {
 
   /// A session says whether its screen is looked at; without a stream it says nothing.
   package func report(_ session: Session, isVisible: Bool) {
+    let until = dependencies.now() + Self.word
     change(session) { browser in
       guard var browser else { return nil }
       browser.isVisible = isVisible
-      browser.until = nil
+      browser.until = isVisible && browser.isAsked ? until : nil
       return browser
     }
   }

@@ -18,6 +18,11 @@ package struct HostCookie {
     Cookies(from: fields[values: .cookie])[name]?.value
   }
 
+  /// - Parameter fields: of an answer
+  package func isGiven(by fields: HTTPFields) -> Bool {
+    fields[values: .setCookie].contains { $0.hasPrefix("\(name)=") }
+  }
+
   /// The fields of the answer that let a browser keep the secret.
   package func keep(_ secret: Secret, for time: Duration) -> HTTPFields {
     field(secret.text, seconds: time.components.seconds)

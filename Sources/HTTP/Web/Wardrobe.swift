@@ -26,7 +26,9 @@ final class Wardrobe: Sendable {
   }
 
   func pages(in look: ClubLook) -> DressedPages {
-    last.withLock { last in
+    // A time zone alone changes nothing that is seen at once, and is no reason to send the page uncompressed.
+    guard look != ClubLook(timeZone: look.timeZone) else { return plain }
+    return last.withLock { last in
       if last.look != look {
         last = (look, Self.dress(page, manifest, in: look) ?? plain)
       }

@@ -34,7 +34,7 @@ package func buildApplication(
       throw .certificate(error)
     }
   }
-  services.look.takeSettings(name: configuration.clubName)
+  services.look.takeSettings(name: configuration.clubName, timeZone: configuration.timeZone)
   let mail = configuration.mail.map { MailQueue($0, services.accounts, logger) }
   let limits = configuration.limits
   let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections

@@ -24,6 +24,8 @@ package struct Configuration: Sendable {
   package var metrics: ListenAddress?
   /// The name of the club; nil for one that is called by its host name.
   package var clubName: ClubName?
+  /// The time zone whose days are those of the club.
+  package var timeZone = ClubTimeZone.utc
   /// Proxies whose word on a client's address counts.
   package var trustedProxies = TrustedProxies()
   /// Networks of the host's own in which push services may be.

@@ -71,7 +71,7 @@ package final class ShortCommands: ShortWay {
       !foreignSites.isForeign(head), fields.isJSON, request.body.readableBytes > 0
     else { return nil }
     let client = proxies.client(behind: peer.speaking(head.scheme), headers: fields)
-    guard let session = session(fields, client), !session.isSuspended,
+    guard let session = session(fields, client), !session.isSuspended, !session.isRenewed,
       session.refusal(at: Self.route) == nil, isLetIn(session),
       buckets.allSatisfy({ $0.hasToken(session.player, in: client.network) }),
       let command = try? JSON.decode(MatchCommand.self, from: request.body)

@@ -133,9 +133,11 @@ struct AccountRoutes {
 extension ServerContext {
   /// Hands out a new session: as a token to somebody who wants one, else as a cookie; and of a member a cookie by
   /// which the device is known from now on.
+  ///
+  /// - Parameter fullGroups: the names of the groups in which there was no room for a new member
   func opened(
     _ secret: Secret, of player: Player, _ wantsToken: Bool?, _ request: Request,
-    _ accounts: AccountService
+    _ accounts: AccountService, fullGroups: [String] = []
   ) async throws -> (SessionAnswer, HTTPFields) {
     var fields: HTTPFields = [:]
     if wantsToken != true, let session = try await accounts.session(of: secret) {
@@ -147,6 +149,7 @@ extension ServerContext {
       for field in cookie.keep(device) { fields.append(field) }
     }
     let token = wantsToken == true ? secret.text : nil
-    return (SessionAnswer(player: player.summary, token: token), fields)
+    let full = fullGroups.isEmpty ? nil : fullGroups
+    return (SessionAnswer(player: player.summary, token: token, fullGroups: full), fields)
   }
 }

@@ -33,7 +33,7 @@ struct MemberRoutes {
       guard let secret = Secret(text) else { throw .invitationGone }
       return secret
     }
-    let (player, secret) = try await accounts.register(
+    let (player, secret, fullGroups) = try await accounts.register(
       new, guest: context.player, by: invitation, on: Device(request),
       from: RequestOrigin(request, context)
     ) {
@@ -44,7 +44,7 @@ struct MemberRoutes {
     await mail?.post(
       .confirm(player.id, request.language), to: registration.email, context, allowances)
     let (answer, headers) = try await context.opened(
-      secret, of: player, registration.wantsToken, request, accounts)
+      secret, of: player, registration.wantsToken, request, accounts, fullGroups: fullGroups)
     return .created(answer, headers: headers)
   }
 

@@ -20,6 +20,9 @@ package struct SessionCookie {
     value(in: fields).flatMap { Secret($0) }.map { .session($0) }
   }
 
+  /// - Parameter fields: of an answer
+  func isGiven(by fields: HTTPFields) -> Bool { cookie.isGiven(by: fields) }
+
   /// The fields of the answer that let a browser keep the session as long as it lasts.
   func keep(_ secret: Secret, for time: Duration) -> HTTPFields { cookie.keep(secret, for: time) }
 

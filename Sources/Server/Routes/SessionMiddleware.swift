@@ -7,7 +7,8 @@ import Hummingbird
 /// Finds out for whom a request acts: by a bearer token, of a session or one that its member has made, else by the
 /// cookie.
 ///
-/// A cookie that says nothing any more counts as none, because whoever has it can't help it; a program is told.
+/// A cookie that says nothing any more counts as none, because whoever has it can't help it; a program is told. The
+/// cookie of a session that has begun anew is given again, for a page may stay for days on one stream of events.
 struct SessionMiddleware: RouterMiddleware {
   let accounts: AccountService
 
@@ -22,7 +23,25 @@ struct SessionMiddleware: RouterMiddleware {
     } else if let cookie = SessionCookie(context.client).session(in: request.headers) {
       context.session = try await session(cookie, context)
     }
-    return try await next(request, context)
+    var response = try await next(request, context)
+    if let session = context.session, session.isRenewed {
+      keep(session, request, context, by: &response)
+    }
+    return response
+  }
+
+  /// Lets a browser keep a session as long as that lasts by now: by the first answer that is stored nowhere.
+  private func keep(
+    _ session: Session, _ request: Request, _ context: ServerContext, by response: inout Response
+  ) {
+    let cookie = SessionCookie(context.client)
+    if request.headers.bearerToken == nil, !cookie.isGiven(by: response.headers) {
+      guard response.headers[.cacheControl] == "no-store" else { return }
+      for field in cookie.keep(session.secret, for: accounts.timeLeft(of: session)) {
+        response.headers.append(field)
+      }
+    }
+    accounts.noteKept(session)
   }
 
   private func session(

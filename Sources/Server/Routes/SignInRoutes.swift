@@ -74,10 +74,11 @@ struct SignInRoutes {
       guard let secret = Secret(text) else { throw .invitationGone }
       return secret
     }
-    let outcome = try await provider.signIn(
+    let (outcome, fullGroups) = try await provider.signIn(
       signIn.answer, by: invitation, browser: VisitCookie(context.client).secret(in: request),
       signInRequest(request, context, join: signIn.join))
-    return try await answer(outcome, signIn.join, false, request, context)
+    return try await answer(
+      outcome, signIn.join, false, request, context, fullGroups: fullGroups)
   }
 
   @Sendable private func goOn(
@@ -101,31 +102,36 @@ struct SignInRoutes {
 
   private func answer(
     _ outcome: SignInOutcome, _ join: Bool?, _ wantsToken: Bool?, _ request: Request,
-    _ context: ServerContext
+    _ context: ServerContext, fullGroups: [String] = []
   ) async throws -> Reply<SignInAnswer> {
     guard case .signedIn(let player, _) = outcome else {
-      return try await context.told(outcome, wantsToken, request, accounts)
+      return try await context.told(
+        outcome, wantsToken, request, accounts, fullGroups: fullGroups)
     }
     if join == true { rooms.sweeper.wake() }
     return try await mail.telling(of: player, on: request, context, accounts, allowances) {
-      try await context.told(outcome, wantsToken, request, accounts)
+      try await context.told(outcome, wantsToken, request, accounts, fullGroups: fullGroups)
     }
   }
 }
 
 extension ServerContext {
   /// Hands out the session that was opened, or asks what there is to ask.
+  ///
+  /// - Parameter fullGroups: the names of the groups in which there was no room for a new member
   func told(
-    _ outcome: SignInOutcome, _ wantsToken: Bool?, _ request: Request, _ accounts: AccountService
+    _ outcome: SignInOutcome, _ wantsToken: Bool?, _ request: Request, _ accounts: AccountService,
+    fullGroups: [String] = []
   ) async throws -> Reply<SignInAnswer> {
+    let full = fullGroups.isEmpty ? nil : fullGroups
     switch outcome {
     case .asks(let offer, let ticket):
-      return .ok(SignInAnswer(offer: offer, ticket: ticket.text))
+      return .ok(SignInAnswer(offer: offer, ticket: ticket.text, fullGroups: full))
     case .needsSecondFactor(let question, let ticket):
-      return .ok(SignInAnswer(question: question, ticket: ticket.text))
+      return .ok(SignInAnswer(question: question, ticket: ticket.text, fullGroups: full))
     case .signedIn(let player, let secret):
       let (answer, headers) = try await opened(secret, of: player, wantsToken, request, accounts)
-      return .ok(SignInAnswer(session: answer), headers: headers)
+      return .ok(SignInAnswer(session: answer, fullGroups: full), headers: headers)
     }
   }
 }

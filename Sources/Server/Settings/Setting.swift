@@ -4,6 +4,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case listen
   case publicURL = "public-url"
   case clubName = "club-name"
+  case timeZone = "time-zone"
   case tlsCertificate = "tls-cert"
   case tlsKey = "tls-key"
   case redirectPort = "redirect-port"
@@ -66,7 +67,7 @@ package enum Setting: String, CaseIterable, Sendable {
       .mediaDays, .messagesDays, .roundsDays, .guestsDays, .logLevel:
       true
     case .backupFolder, .backupAt, .backupKeep, .backupFollow, .port, .listen, .clubName,
-      .publicURL,
+      .timeZone, .publicURL,
       .tlsCertificate, .tlsKey, .redirectPort,
       .trustedProxy,
       .metrics, .mailProgram, .mailFrom, .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName,

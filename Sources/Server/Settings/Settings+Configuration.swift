@@ -22,6 +22,11 @@ extension Settings {
     configuration.clubName = try read(
       .clubName, as: "a name of 1 to \(ClubName.lengths.upperBound) characters that can be seen",
       ClubName.init)
+    if let zone = try read(
+      .timeZone, as: "the name of a time zone such as Europe/Berlin", ClubTimeZone.init)
+    {
+      configuration.timeZone = zone
+    }
     configuration.certificate = try certificate()
     configuration.redirectPort = try redirectPort(isSecure: configuration.certificate != nil)
     configuration.metrics = try read(

@@ -60,6 +60,7 @@ package struct Settings: Sendable {
     switch setting {
     case .port: "8080"
     case .listen: Addresses.everywhere
+    case .timeZone: ClubTimeZone.ofMachine.name
     case .data: "data"
     case .web: webFolder
     case .guestLimit: "\(Limits().guestsPerHour)"

@@ -20,6 +20,7 @@ extension EventStreams {
   func report(_ report: PresenceReport, by session: Session, _ services: Services) async throws {
     if let isVisible = report.isVisible {
       screens.report(session, isVisible: isVisible)
+      if isVisible { scheduler.set(.glance(session), by: dependencies.now() + Screens.word) }
       if report.isHere, !isExpected(session.player) { return }
     }
     try await self.report(session.player, isHere: report.isHere, services)

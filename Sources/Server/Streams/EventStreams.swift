@@ -114,7 +114,8 @@ package final class EventStreams: Sendable {
     case .poolEnd(let player), .challengeEnd(let player): hub.publish([.player(player)])
     case .waiting(let player): try await tellFriends(of: player, services)
     case .sessionEnd(let player): endStreams(of: player, services)
-    case .glance(let session): screens.lapse(session)
+    case .glance(let session):
+      if let due = screens.lapse(session) { scheduler.set(.glance(session), by: due) }
     case .beat(let slot): beat(slot)
     case .spectators(let match): hub.tellSpectators(of: match)
     case .delivery: hub.remind()

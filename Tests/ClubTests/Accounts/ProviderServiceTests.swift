@@ -36,7 +36,7 @@ struct ProviderServiceTests {
       } ?? self.service
     let (address, browser) = try await service.begin(.signIn, by: nil, links)
     club.pass(pause)
-    let outcome = try await service.signIn(
+    let (outcome, _) = try await service.signIn(
       provider.answer(from: address, subject, claims), by: nil, browser: browser,
       SignInRequest(to: .test, from: .number(1)))
     guard case .signedIn(let player, _) = outcome else { return nil }

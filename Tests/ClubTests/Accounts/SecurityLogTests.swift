@@ -22,7 +22,7 @@ import Testing
   @Test func whatMattersIsALineEach() async throws {
     let accounts = services.accounts
     let new = try NewMember(name: "Nina", email: "n@b.c", password: Self.password)
-    let (nina, first) = try await accounts.register(new, guest: nil, from: origin)
+    let (nina, first, _) = try await accounts.register(new, guest: nil, from: origin)
     #expect(lines.take() == ["address=192.0.2.1 event=registered player=\(nina.id)"])
     _ = try await services.refusal(of: "Nina", "wrong", from: origin)
     #expect(lines.take() == ["address=192.0.2.1 event=sign-in-failed player=\(nina.id)"])

@@ -42,6 +42,16 @@ import Testing
       try await look.change(ClubLookChange(name: ""), by: .commandLine).name == "From the file")
   }
 
+  @Test func theTimeZoneIsToldUnlessItIsUTC() async throws {
+    look.takeSettings(name: nil, timeZone: try #require(ClubTimeZone("Europe/Berlin")))
+    #expect(look.current.timeZone == "Europe/Berlin")
+    #expect(
+      try await look.change(ClubLookChange(name: "Lions"), by: .commandLine).timeZone
+        == "Europe/Berlin")
+    look.takeSettings(name: nil, timeZone: try #require(ClubTimeZone("Etc/UTC")))
+    #expect(look.current.timeZone == nil)
+  }
+
   @Test(arguments: [
     (ClubLookChange(name: "\u{202E}"), LookRefusal.badName),
     (ClubLookChange(accent: "red"), .noColor),

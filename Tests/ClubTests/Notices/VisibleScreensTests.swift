@@ -78,9 +78,27 @@ struct VisibleScreensTests {
     screens.close(phone)
     screens.close(phone)
     screens.open(laptop, isVisible: true)
-    clock.pass(.seconds(100))
-    screens.lapse(laptop)
+    screens.report(laptop, isVisible: true)
+    clock.pass(.seconds(400))
+    #expect(screens.lapse(laptop) == nil)
     #expect(screens.isVisible(nina), "a program doesn't sleep")
+  }
+
+  @Test("that a page is looked at counts for six minutes after it has said so")
+  func word() {
+    let screens = Screens(clock.dependencies)
+    screens.open(phone, isVisible: false, isAsked: true)
+    screens.report(phone, isVisible: true)
+    clock.pass(.seconds(240))
+    screens.report(phone, isVisible: true)
+    clock.pass(.seconds(359))
+    #expect(screens.lapse(phone) == clock.now + .seconds(1), "it has said so again")
+    #expect(screens.isVisible(nina))
+    clock.pass(.seconds(1))
+    #expect(screens.lapse(phone) == nil)
+    #expect(!screens.isVisible(nina), "its last word may have come after it was put to sleep")
+    screens.report(phone, isVisible: false)
+    #expect(screens.lapse(phone) == nil)
   }
 
   @Test("changes are told, and nothing else")

@@ -236,6 +236,38 @@ import Testing
     }
   }
 
+  @Test func whoRegistersByAnInvitationIsToldWhichOfItsGroupsAreFull() async throws {
+    try await interface.open { client in
+      let host = try await host(client)
+      let friend = try await Caller.member(client, name: "Mo")
+      for (one, other) in [(host, friend), (friend, host)] {
+        try await one.ask(Endpoints.follow, at: "\(other.id!)")
+      }
+      var groups: [RoomID] = []
+      for name in ["Class 7b", "Chess club"] {
+        groups.append(
+          try await host.ask(
+            Endpoints.makeGroup, GroupRequest(key: name, name: name, members: [friend.id!])
+          ).room.id)
+      }
+      let made = try await host.ask(
+        Endpoints.inviteToClub, ClubInvitationRequest(groups: groups))
+      let secret = String(try #require(made.url.split(separator: "#").last))
+      func register(_ name: String) async throws -> SessionAnswer {
+        try await Caller(client).ask(
+          Endpoints.register,
+          Registration(
+            name: name, email: "\(name)@example.org", password: Services.password,
+            invitation: secret, wantsToken: true))
+      }
+      #expect(try await register("Nina").fullGroups == nil)
+      try await services.rooms.remove(friend.id!, from: groups[0], by: friend.id!)
+      services.bounds.choose([.groupMembers: 3])
+      #expect(try await register("Olga").fullGroups == ["Chess club"])
+      #expect(try await register("Pia").fullGroups?.sorted() == ["Chess club", "Class 7b"])
+    }
+  }
+
   @Test func whatNoInvitationCanBeIsRefused() async throws {
     try await interface.open { client in
       let host = try await host(client)

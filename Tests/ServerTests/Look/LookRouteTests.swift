@@ -39,6 +39,19 @@ import Testing
     }
   }
 
+  @Test func aTimeZoneAloneIsToldWhoAsksAndLeavesThePageAsItIs() async throws {
+    let services = try site.services()
+    try await open(services) { client, host in
+      services.look.takeSettings(name: nil, timeZone: try #require(ClubTimeZone("Europe/Berlin")))
+      #expect(try await Caller(client).ask(Endpoints.clubLook).timeZone == "Europe/Berlin")
+      let answer = try await client.execute(
+        uri: "/", method: .get, headers: [.acceptEncoding: "br"])
+      #expect(String(buffer: answer.body) == "shell, brotli")
+      _ = try await host.ask(Endpoints.changeClubLook, ClubLookChange(welcome: "Hello"))
+      #expect(try await text("/", client).contains("Europe/Berlin"))
+    }
+  }
+
   @Test func aColorThatCannotBeSeenComesBackWithOneThatCan() async throws {
     let services = try site.services()
     try await open(services) { client, host in

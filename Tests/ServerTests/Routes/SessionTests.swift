@@ -36,6 +36,33 @@ import Testing
     }
   }
 
+  /// A page that stays all day asks for little, and never who it is.
+  @Test func theCookieOfASessionThatBeginsAnewIsGivenAgainByTheNextGoodAnswer() async throws {
+    let interface = try Interface()
+    try await interface.open { client in
+      interface.services.bounds.choose([.sessionDays: 1])
+      let cookie = try #require(try await Self.makeGuest(client).headers[.setCookie])
+      #expect(cookie.contains("; Max-Age=86400;"))
+      func given(_ path: String, _ method: HTTPRequest.Method = .get) async throws -> [String] {
+        let answer = try await client.execute(
+          uri: path, method: method, headers: [.cookie: String(cookie.prefix { $0 != ";" })])
+        return answer.headers[values: .setCookie]
+      }
+      let (look, me) = (Endpoints.clubLook.route.path, Endpoints.me.route.path)
+      #expect(try await given(look) == [])
+      interface.club.pass(.seconds(43_200))
+      #expect(try await given(Endpoints.account.route.path) == [], "it is refused")
+      #expect(try await given(look) == [cookie])
+      #expect(try await given(look) == [], "once")
+      interface.club.pass(.seconds(43_200))
+      #expect(try await given(me) == [cookie], "not twice")
+      #expect(try await given(look) == [])
+      interface.club.pass(.seconds(43_200))
+      let end = try await given(Endpoints.endSession.route.path, .delete)
+      #expect(end.count == 1 && end[0].contains("Max-Age=0"))
+    }
+  }
+
   @Test func underHTTPSTheCookieIsBoundToTheHost() async throws {
     let site = try SmallSite()
     var configuration = Configuration(host: "127.0.0.1", port: 0, webFolder: site.folder.path)

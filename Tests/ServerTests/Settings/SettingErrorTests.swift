@@ -22,6 +22,11 @@ struct SettingErrorTests {
       (#"data = "/srv""#, 1, "data is to be written without quotes."),
       ("public-url = example.org", 1, "public-url wants an address such as https://"),
       ("club-name = \u{7}", 1, "club-name wants a name of 1 to 40 characters that can be seen"),
+      (
+        "time-zone = Europe/Atlantis", 1,
+        "time-zone wants the name of a time zone such as Europe/Berlin, not 'Europe/Atlantis'."
+      ),
+      ("time-zone = GMT+0200", 1, "time-zone wants the name of a time zone such as"),
       ("guest-limit = 0", 1, "guest-limit wants a number from 1 to 1000000, not '0'."),
       ("connection-limit = 0", 1, "connection-limit wants a number from 1 to 1000000, not '0'."),
       ("redirect-port = 0", 1, "redirect-port wants a number from 1 to 65535, not '0'."),

@@ -41,6 +41,18 @@ struct SettingsTests {
     #expect(configuration.trustedProxies == TrustedProxies())
   }
 
+  @Test("the club's time zone is the machine's unless the host names another, and UTC has one name")
+  func timeZone() throws {
+    #expect(try settings().configuration().timeZone == .ofMachine)
+    for (given, expected) in [
+      ("Europe/Berlin", "Europe/Berlin"), ("Pacific/Kiritimati", "Pacific/Kiritimati"),
+      ("Etc/UTC", "UTC"), ("GMT", "UTC"), ("UTC", "UTC"),
+    ] {
+      let settings = try settings(file: "time-zone = \(given)")
+      #expect(try settings.configuration().timeZone.name == expected)
+    }
+  }
+
   @Test("a list is taken whole from one place, in several values or in one")
   func lists() throws {
     let file = "trusted-proxy = 10.0.0.0/8\ntrusted-proxy = 192.0.2.1 , ::1\n"

@@ -58,6 +58,24 @@ struct NoticeStreamTests {
       try await until { !screens.isVisible(o.id) }
     }
   }
+
+  @Test("a page that doesn't say again that it is looked at isn't any more")
+  func lapsing() async throws {
+    try await House.opened(Club()) { house in
+      let screens = house.services.streams.screens
+      let (_, x, _) = try await house.pair(.relaxed)
+      try await house.look(x, "visible=true") { stream in
+        _ = try await stream.events(until: "ready")
+        let report = PresenceReport(isHere: true, isVisible: true)
+        _ = try await house.ask(Endpoints.presence, by: x, report)
+        house.club.pass(Screens.glance)
+        _ = try await house.ask(Endpoints.me, by: x, Nothing())
+        #expect(screens.isVisible(x.id))
+        house.club.pass(Screens.word - Screens.glance)
+        try await until { !screens.isVisible(x.id) }
+      }
+    }
+  }
 }
 
 extension House {

@@ -9,11 +9,12 @@ extension ProviderService {
   /// - Parameters:
   ///   - invitation: the secret of an invitation to the club
   ///   - browser: the secret that the browser shows
+  /// - Returns: the names of the groups of the invitation that are full, besides
   /// - Throws: `AccountRefusal`: as `end`; `alreadyAMember` for a member who is signed in as somebody else; and as
   ///   registering does
   package func signIn(
     _ answer: ProviderAnswer, by invitation: Secret?, browser: Secret?, _ request: SignInRequest
-  ) async throws -> SignInOutcome {
+  ) async throws -> (outcome: SignInOutcome, fullGroups: [String]) {
     let (token, _) = try await end(
       answer, .signIn, by: request.current, browser: browser, from: request.origin)
     let now = accounts.dependencies.now()
@@ -32,8 +33,9 @@ extension ProviderService {
       accounts.security.note(.roleChanged(arrived.member.player), by: request.origin)
     }
     let isProven = token.authenticatedAt.map { $0 + AccountService.proofLife > now } ?? false
-    return try await accounts.proceed(
+    let outcome = try await accounts.proceed(
       BegunSignIn(arrived.member, byProvider: arrival.identity, isProven: isProven), request)
+    return (outcome, arrived.fullGroups)
   }
 
   /// Names that somebody may get who was never here, the one liked most first. The last are such that one is free.
@@ -67,18 +69,21 @@ struct ProviderArrival: Sendable {
   /// - Throws: `AccountRefusal`, as `ProviderService.signIn`
   func perform(
     in db: WriteTransaction
-  ) throws -> (member: Member, isNew: Bool, hasOtherRole: Bool) {
+  ) throws -> (member: Member, isNew: Bool, hasOtherRole: Bool, fullGroups: [String]) {
     let known = try IdentityRecords.player(of: identity, in: db)
-    let id = try known ?? makeMember(in: db)
+    let (id, fullGroups) = try known.map { (id: $0, fullGroups: [String]()) } ?? makeMember(in: db)
     try IdentityRecords.noteUse(of: id, at: now, in: db)
     let hasOtherRole = try giveRole(to: id, in: db)
     guard let member = try MemberRecords.load(id, in: db) else {
       throw AccountRefusal.signInExpired
     }
-    return (member, known == nil, hasOtherRole)
+    return (member, known == nil, hasOtherRole, fullGroups)
   }
 
-  private func makeMember(in db: WriteTransaction) throws -> PlayerID {
+  /// - Returns: the names of the groups of the invitation that are full, besides
+  private func makeMember(
+    in db: WriteTransaction
+  ) throws -> (id: PlayerID, fullGroups: [String]) {
     // Two accounts of one person would be a trap: a member links the provider instead.
     if let current = request.current, current.role > .guest { throw AccountRefusal.alreadyAMember }
     try BanGate.requireOpen(toNewFrom: request.origin.network, at: now, in: db)
@@ -95,13 +100,14 @@ struct ProviderArrival: Sendable {
       throw AccountRefusal.nameTaken(free: [])
     }
     try IdentityRecords.insert(identity, of: player.id, at: now, in: db)
+    var fullGroups: [String] = []
     if invitation != nil || !settings.admitsEverybody {
-      try AccountService.settle(member, by: invitation, groupSize, at: now, in: db)
+      fullGroups = try AccountService.settle(member, by: invitation, groupSize, at: now, in: db)
     }
     if try NewcomerRecords.isWaiting(player.id, in: db) {
       try notices?.tellStaffOfNewcomer(at: now, in: db)
     }
-    return player.id
+    return (player.id, fullGroups)
   }
 
   private func entrance(in db: ReadTransaction) throws -> ClubInvitationRecord? {
