@@ -44,6 +44,7 @@ extension Settings {
     configuration.webhookNetworks = PushNetworks(own: try networks(.webhookNetwork))
     configuration.backup = try backup()
     configuration.followFolder = try followFolder(beside: configuration.backup)
+    configuration.database = try database()
     return configuration
   }
 
@@ -281,7 +282,7 @@ extension Settings {
   private func wrong(
     _ setting: Setting, _ source: SettingSource, _ text: some StringProtocol, expected: String
   ) -> SettingError {
-    let given = setting.isSecret ? "" : ", not '\(text)'"
+    let given = setting.hasSecrets ? "" : ", not '\(text)'"
     return SettingError(setting, source, "wants \(expected)\(given).")
   }
 }
