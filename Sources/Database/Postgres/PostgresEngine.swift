@@ -30,6 +30,7 @@ final class PostgresEngine<Change: Sendable>: Sendable {
       keeper =
         address.isShared
         ? nil : try PostgresKeeper(PostgresSession(library, address, .keeping), tell: tell)
+      try session.read { try $0.requireWhole() }
       try migrations.apply(to: session, watch)
     } catch {
       throw DatabaseError(error)
@@ -88,7 +89,7 @@ final class PostgresEngine<Change: Sendable>: Sendable {
 }
 
 extension PostgresSession {
-  /// Runs a closure that reads, in a transaction that sees one moment and changes nothing.
+  /// Runs a closure that reads.
   ///
   /// - Parameter end: ends it when it is raised
   fileprivate func read<Value>(
@@ -96,6 +97,11 @@ extension PostgresSession {
   ) throws -> Value {
     ask = { if end.isRaised { throw CancellationError() } }
     defer { ask = nil }
+    return try read(body)
+  }
+
+  /// Runs a closure that reads, in a transaction that sees one moment and changes nothing.
+  func read<Value>(_ body: (ReadTransaction) throws -> Value) throws -> Value {
     try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     defer { endReading() }
     return try body(ReadTransaction(.postgres(self)))

@@ -10,6 +10,9 @@ extension StartError {
     case .servedElsewhere:
       "Another program serves the database \(address) already. Stop that one, or give commands where it runs; "
         + "if its machine was lost, the database's server notices within half a minute."
+    case .unfinishedMove:
+      "A club is being moved into \(address), and isn't whole yet. Give 'gameon move-database' again: it goes on where "
+        + "it stopped."
     case .newerDatabase(let version, let known):
       "The database \(address) was made by a newer version of GameOn: it has form \(version), and this one knows "
         + "\(known). Start that version, or restore a backup that was made before it."

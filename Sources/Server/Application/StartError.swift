@@ -74,6 +74,9 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
         + "\(path)-wal to begin anew."
     case .failed(_, let message):
       "Can't use the database in \(folder): \(message)."
+    case .unfinishedMove:
+      "A club is being moved into \(folder), and isn't whole yet. Give 'gameon move-database' again: it goes on where it "
+        + "stopped."
     case .busy, .closed, .constraint, .unexpectedValue, .servedElsewhere, .missingLibrary,
       .unreachable, .unsuitable, .inDoubt:
       "Can't use the database in \(folder). It is damaged, or not one of GameOn."

@@ -113,7 +113,7 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 /// Does what a host has asked, and says in one line why it can't be done.
-private func withRefusals<Value>(_ body: () throws -> Value) throws -> Value {
+func withRefusals<Value>(_ body: () throws -> Value) throws -> Value {
   do {
     return try body()
   } catch let error as StartError {
