@@ -10,20 +10,16 @@ package final class MovedDatabase {
 
   private let connection: Connection
   private let folderLock: FileLock
-  private let end: GroupEnd?
+  /// The work at the end of each write; none before the newest form.
+  private var end: GroupEnd?
   private var isClosed = false
 
   /// Opens a database in the form that it has; with SQLite one is made where there is none.
   ///
-  /// - Parameters:
-  ///   - folder: a folder that exists; with PostgreSQL the one beside the database
-  ///   - migrations: say what is done at the end of each write; no step is taken
+  /// - Parameter folder: a folder that exists; with PostgreSQL the one beside the database
   /// - Throws: `DatabaseError`, as `PublishingDatabase`
-  package init(
-    folder: String, at location: DatabaseLocation, _ migrations: [Migration]
-  ) throws(DatabaseError) {
+  package init(folder: String, at location: DatabaseLocation) throws(DatabaseError) {
     folderLock = try FileLock(folder + "/lock", of: folder)
-    end = migrations.groupEnd
     do {
       switch location {
       case .folder:
@@ -70,6 +66,7 @@ package final class MovedDatabase {
       case .postgres(let session, _): try migrations.apply(to: session) { _ in }
       }
     }
+    end = migrations.groupEnd
   }
 
   /// Runs a closure that reads.

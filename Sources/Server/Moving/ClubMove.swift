@@ -58,7 +58,7 @@ extension ClubMove {
       from.location.isPostgres ? from.folder : DatabaseFile.path(in: from.folder)
     guard access(needed, F_OK) == 0 else { throw StartError.noDatabase(folder: from.folder) }
     let source = try at(from) {
-      try MovedDatabase(folder: from.folder, at: from.location, Schema.migrations)
+      try MovedDatabase(folder: from.folder, at: from.location)
     }
     let (form, origin) = try at(from) {
       try source.read { db in (try db.schemaNumber(), try db.moveSource()) }
@@ -82,7 +82,7 @@ extension ClubMove {
   private func openTarget() throws -> MovedDatabase {
     try DataFolder.prepare(to.folder, for: to.location, logger: .none)
     let target = try at(to) {
-      try MovedDatabase(folder: to.folder, at: to.location, Schema.migrations)
+      try MovedDatabase(folder: to.folder, at: to.location)
     }
     let (form, origin) = try at(to) {
       try target.read { db in (try db.schemaNumber(), try db.moveSource()) }

@@ -270,7 +270,7 @@ extension ClubMoveTests {
     try await makeClub(messages: 1200)
     if isBack { try move(source, server) }
     let (from, to) = isBack ? (server, back) : (source, server)
-    let opened = try MovedDatabase(folder: to.folder, at: to.location, Schema.migrations)
+    let opened = try MovedDatabase(folder: to.folder, at: to.location)
     try opened.write { (db: WriteTransaction) in try db.beginMove(from: from.shown) }
     try opened.migrate(Schema.migrations)
     // The first rows of a table, as a batch leaves them.
