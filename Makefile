@@ -15,7 +15,7 @@ steady := $(python) Scripts/python-tests
 heading = @printf '\n=== %s\n'
 
 .PHONY: run build web dist deb apt-repo image test test-browsers test-terminal test-push test-torture test-long-way \
-  torture fuzz soak bench format lint clean
+  test-postgres torture fuzz soak bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -68,11 +68,12 @@ test: lint web
 	@Scripts/suite scripts $(python) -m pytest -q -n 2 --dist worksteal Tests/Scripts
 	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
 	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
+	@Scripts/suite outages $(steady) Tests/Postgres
 	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
 	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
 	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
 	@$(MAKE) --no-print-directory --jobs 4 test-browsers test-terminal test-push test-torture
-	@echo 'All is well: style, Swift, web modules, scripts, interface, photos, games, terminal, push, torture,' \
+	@echo 'All is well: style, Swift, web modules, scripts, interface, photos, PostgreSQL, games, terminal, push, torture,' \
 	  'hand-out and browsers.'
 
 test-browsers:
@@ -92,6 +93,12 @@ test-torture:
 # The interface once more, without the short way of commands, after a change of either way: both do what it says.
 test-long-way:
 	@LOG_LEVEL=debug Scripts/suite long-way $(steady) Tests/API
+
+# The interface, the club and the server once more, over PostgreSQL, after a change of what they ask of a database.
+test-postgres:
+	@GAMEON_TEST_DATABASE=postgres Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
+	@GAMEON_TEST_DATABASE=postgres Scripts/suite swift Scripts/swift-tests $(swift_flags) \
+	  --filter '^(Club|Server|Client)Tests'
 
 # 500 kills in the middle of the game instead of 25.
 torture: build

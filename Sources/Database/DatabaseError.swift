@@ -13,6 +13,10 @@ package enum DatabaseError: Error, Equatable, Sendable {
   case constraint(String)
   /// The folder is in use: another process has opened it.
   case inUse(folder: String)
+  /// A club is being moved into the database, and isn't whole yet.
+  case unfinishedMove
+  /// Another program serves the database.
+  case servedElsewhere
   /// The file has no content at all. A new one is never left so: it was cut off.
   case emptyFile(String)
   /// The file is gone, and what belongs to it is still there.

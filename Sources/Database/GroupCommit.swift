@@ -9,6 +9,8 @@ struct GroupCommit<Change: Sendable> {
   let memory: WriterMemory
   let end: GroupEnd?
   let publish: @Sendable ([Change]) -> Void
+  /// Is called, before the answers, where nothing tells whether a group was written.
+  var whenInDoubt: @Sendable () -> Void = {}
 
   /// Writes a group and answers each of its closures, in order and after the commit.
   ///
@@ -24,6 +26,7 @@ struct GroupCommit<Change: Sendable> {
       } catch {
         tries += 1
         let isInDoubt = error == .inDoubt
+        if isInDoubt { whenInDoubt() }
         if group.count > 1, !isInDoubt {
           for write in group { self.write([write]) }
           return

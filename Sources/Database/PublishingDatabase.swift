@@ -16,6 +16,9 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
 
   /// The folder in which it lies; files that belong to it may lie beside it. With PostgreSQL only these do.
   package let folder: String
+  /// What the database's server did to those who follow what is published; nothing ever with SQLite. It is for one who
+  /// listens, and of several that wait the newest is told.
+  package let interruptions: AsyncStream<DatabaseInterruption>
   private let engine: Engine
 
   /// Opens the folder's database, or makes it, and takes it to its newest form.
@@ -28,7 +31,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   ///   - publish: Gets what each commit publishes, in order, one at a time. It is called by a writer, so it must
   ///     be quick and may not wait.
   ///   - watch: Is told of each step that the database takes, and ends it by what it throws.
-  /// - Throws: `DatabaseError`: `inUse`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `interrupted`,
+  /// - Throws: `DatabaseError`: `inUse`, `servedElsewhere`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `interrupted`,
   ///   `missingLibrary`, `unreachable`, `unsuitable`, `failed`.
   package init(
     folder: String, at location: DatabaseLocation = .folder, migrations: [Migration],
@@ -37,6 +40,9 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
     watch: (MigrationStep) throws -> Void = { _ in }
   ) throws(DatabaseError) {
     self.folder = folder
+    let (interruptions, interrupt) = AsyncStream.makeStream(
+      of: DatabaseInterruption.self, bufferingPolicy: .bufferingNewest(1))
+    self.interruptions = interruptions
     let lock = try FileLock(folder + "/lock", of: folder)
     switch location {
     case .folder:
@@ -47,7 +53,16 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
     case .postgres(let address):
       engine = .postgres(
         try PostgresEngine(
-          address, lock, migrations, waitingWrites: waitingWrites, publish: publish, watch: watch))
+          address, lock, migrations, waitingWrites: waitingWrites, publish: publish,
+          tell: { interrupt.yield($0) }, watch: watch))
+    }
+  }
+
+  /// The engine that it lies behind.
+  package var kind: DatabaseEngine {
+    switch engine {
+    case .sqlite: .sqlite
+    case .postgres: .postgres
     }
   }
 
@@ -103,6 +118,27 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
       }
     } catch {
       done(.failure(error))
+    }
+  }
+
+  /// Asks the disk whether it takes writes, by a commit that changes nothing.
+  ///
+  /// - Throws: `DatabaseError`
+  package func probe() async throws {
+    try await write { db in
+      // SQLite writes the first page as it is. PostgreSQL's log gets a message that nobody reads.
+      switch db.engine {
+      case .sqlite: _ = try db.execute("PRAGMA user_version = 0")
+      case .postgres: _ = try db.exists("SELECT 1 FROM pg_logical_emit_message(true, 'gameon', '')")
+      }
+    }
+  }
+
+  /// The size of the database in bytes, as its server says it; nil where files of the folder say it.
+  package func size() async throws -> Int? {
+    guard kind == .postgres else { return nil }
+    return try await read { db in
+      try db.first("SELECT pg_database_size(current_database())") { try $0[0] }
     }
   }
 

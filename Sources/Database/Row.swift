@@ -17,12 +17,20 @@ package struct Row {
   /// - Throws: `DatabaseError.unexpectedValue` when the column holds something else.
   package subscript<Value: SQLConvertible>(column: Int) -> Value {
     get throws(DatabaseError) {
-      let value: Value? =
-        switch source {
-        case .sqlite(let statement): Value(sqlValue: statement.value(Int32(column)))
-        case .postgres(let row): row.value(Int32(column)).flatMap { Value(sqlValue: $0) }
-        }
-      guard let value else { throw .unexpectedValue(column: column) }
+      guard let value = Value(sqlValue: try value(column)) else {
+        throw .unexpectedValue(column: column)
+      }
+      return value
+    }
+  }
+
+  /// The value of a column, of whatever type.
+  @inline(__always)
+  func value(_ column: Int) throws(DatabaseError) -> SQLValue {
+    switch source {
+    case .sqlite(let statement): return statement.value(Int32(column))
+    case .postgres(let row):
+      guard let value = row.value(Int32(column)) else { throw .unexpectedValue(column: column) }
       return value
     }
   }

@@ -23,6 +23,8 @@ struct GameOn: AsyncParsableCommand {
         gameon doors                               who may come into the club of this server
         gameon report list                         what players have reported to its host
         gameon backup /srv/backups                 everything that this server must not lose
+        gameon move-database /srv/gameon postgres://localhost/gameon --data /srv/new
+                                                   the club, into PostgreSQL
         gameon version
         gameon help solve                          more about one command
         gameon --generate-completion-script bash   completions; also for zsh and fish
@@ -41,7 +43,7 @@ struct GameOn: AsyncParsableCommand {
       LimitsCommand.self, ListsCommand.self, ReportCommand.self, MessageCommand.self,
       RatingCommand.self,
       CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
-      CheckCommand.self, UpgradeCheckCommand.self, Play.self, Online.self, Chat.self,
+      CheckCommand.self, UpgradeCheckCommand.self, MoveDatabaseCommand.self, Play.self, Online.self, Chat.self,
       SignInCommand.self,
       SignOutCommand.self, Games.self,
       Analyse.self, Solve.self, Perft.self,

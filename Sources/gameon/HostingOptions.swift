@@ -141,6 +141,12 @@ struct HostingOptions: ParsableArguments {
   var dataFolder: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A database of PostgreSQL, postgres://USER@HOST/NAME, in place of one in the data folder. Its password is a setting of the file or environment.",
+      valueName: "address"))
+  var database: String?
+
+  @Option(
     name: .customLong("web"),
     help: ArgumentHelp(
       "The folder of the built web app. (default: ../share/gameon/web, seen from this program)",
@@ -322,7 +328,7 @@ struct HostingOptions: ParsableArguments {
       .port: port, .listen: listen, .publicURL: publicURL, .clubName: clubName,
       .timeZone: timeZone,
       .tlsCertificate: tlsCert,
-      .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
+      .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder, .database: database,
       .oidcIssuer: oidcIssuer, .oidcClientID: oidcClientID, .oidcName: oidcName,
       .oidcAdmits: oidcAdmits, .oidcGroupsClaim: oidcGroupsClaim, .oidcHostGroup: oidcHostGroup,
       .oidcModeratorGroup: oidcModeratorGroup, .passwords: passwords,

@@ -24,7 +24,7 @@ def test_the_link_that_is_printed_makes_the_first_host_once(server):
     # It is printed once the server answers.
     wait_until(lambda: "/host#" in server.log)
     [token] = re.findall(r"once and within a day: http://localhost:\d+/host#([0-9a-f]{64})\n", server.log)
-    kept = b"".join(file.read_bytes() for file in server.data.glob("gameon.sqlite*"))
+    kept = server.kept()
     assert b"host_links" in kept and token.encode() not in kept
     nina, omar = member(server, "Nina"), member(server, "Omar")
     assert nina.ask("GET", "/club/status").status == 403
@@ -61,7 +61,7 @@ def test_a_host_decides_on_added_games_from_the_command_line(server, runs):
 
     def call(*words: str, status: int = 0) -> str:
         done = subprocess.run(
-            [PROGRAM, "catalogue", *words, "--data", server.data], capture_output=True, text=True)
+            [PROGRAM, "catalogue", *words, *server.place], capture_output=True, text=True)
         assert done.returncode == status, done.stderr
         return done.stdout
 
@@ -87,7 +87,7 @@ def test_limits_are_chosen_at_the_desk_and_from_the_command_line(server, runs):
     if not runs:
         server.terminate()
     assert "rounds-days\t800\tchosen\n" in subprocess.check_output(
-        [PROGRAM, "limits", "--data", server.data], text=True)
+        [PROGRAM, "limits", *server.place], text=True)
     server.host("limits", "media-days", "90")
     server.host("limits", "rounds-days", "default")
     if not runs:
@@ -109,7 +109,7 @@ def test_what_the_settings_say_is_fixed(server):
     assert told["media-days"] == {"limit": "media-days", "value": 30, "isFixed": True}
     assert nina.ask("PUT", "/club/storage/media-days", {"value": 400}).problem == "limit-fixed"
     refused = subprocess.run(
-        [PROGRAM, "limits", "media-days", "400", "--data", server.data], capture_output=True, text=True)
+        [PROGRAM, "limits", "media-days", "400", *server.place], capture_output=True, text=True)
     assert refused.returncode == 69 and "settings of the server" in refused.stderr
     server.terminate()
     del server.settings["media_days"]

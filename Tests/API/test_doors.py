@@ -51,7 +51,7 @@ def test_a_club_without_visitors_shows_the_way_in_alone(server, host):
 def test_the_secret_of_an_invitation_is_nowhere(server, host):
     made = host.succeed("POST", "/club/invitations", {"uses": 2, "days": 7})
     secret = made["url"].split("#")[1]
-    kept = b"".join(file.read_bytes() for file in server.data.glob("gameon.sqlite*"))
+    kept = server.kept()
     assert b"club_invitations" in kept and secret.encode() not in kept
     assert secret not in str(host.succeed("GET", "/club/invitations"))
     assert secret not in server.log

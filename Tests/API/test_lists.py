@@ -72,7 +72,7 @@ def test_a_class_comes_in_while_an_attack_is_held(server, host):
 def test_the_code_of_a_card_is_nowhere(server, host):
     code = bring_in(host, 1)["cards"][0]["code"]
     assert come(server, code, SCHOOL) == 200
-    kept = b"".join(file.read_bytes() for file in server.data.glob("gameon.sqlite*"))
+    kept = server.kept()
     for form in (code, code.replace(" ", "")):
         assert b"club_lists" in kept and form.encode() not in kept
         assert form not in server.log

@@ -20,6 +20,7 @@ import pytest
 
 from Dist.support.machine import as_root
 from support.caller import Caller, pair
+from support.database import OVER_POSTGRES, of_a_file
 from support.ports import free_port
 from support.server import ROOT, InNamespace, Server, SmallDisk
 from support.waiting import wait_until
@@ -63,7 +64,8 @@ class MeasuredOnSmallDisk(Measured, SmallDisk):
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory):
     folder = tmp_path_factory.mktemp("measured")
-    with Measured(folder, allowance="reports:1/1h", backup_folder=folder / "backups") as server:
+    backups = {} if OVER_POSTGRES else {"backup_folder": folder / "backups"}
+    with Measured(folder, allowance="reports:1/1h", **backups) as server:
         yield server
 
 
@@ -145,6 +147,7 @@ def test_the_system_tells_of_it_though_it_sees_nothing_else(tmp_path):
     assert told["process_cpu_seconds_total"] > 0
 
 
+@of_a_file
 def test_it_tells_that_backups_fail(tmp_path, measured):
     wait_until(lambda: measured.told()["gameon_backup_last_timestamp_seconds"] > 0)
     assert measured.told()["gameon_backup_failures_total"] == 0
@@ -169,6 +172,7 @@ def test_labels_are_known_beforehand_and_name_nobody(measured, played):
     assert labels == {"endpoint", "status", "bucket", "file", "kind", "le", "version"}
 
 
+@of_a_file
 def test_it_tells_whether_it_is_followed(tmp_path, measured):
     assert "gameon_backup_following" not in measured.told()
     with Measured(tmp_path, backup_follow=tmp_path / "follow") as server:
@@ -248,6 +252,7 @@ def test_a_server_without_room_is_not_ready(tmp_path):
         assert server.told()['gameon_not_ready_total{kind="disk-full"}'] >= 1
 
 
+@of_a_file
 def test_a_server_whose_database_takes_nothing_is_not_ready(tmp_path):
     with Measured(tmp_path) as server:
         # As when its disk hangs.
@@ -274,6 +279,7 @@ def failing_disk(tmp_path):
         as_root("umount", place)
 
 
+@of_a_file
 def test_a_server_whose_disk_takes_nothing_is_not_ready(tmp_path, failing_disk):
     with Measured(tmp_path) as server:
         assert server.asked("/ready") == (200, '{"status":"ready"}')

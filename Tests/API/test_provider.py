@@ -398,7 +398,7 @@ def test_a_club_of_a_company_admits_whom_its_provider_knows_and_nobody_by_passwo
         assert Caller(server.origin).ask("POST", "/session", typed).problem == "passwords-off"
         # The provider may be down: who has the machine gets in.
         printed = subprocess.check_output(
-            [PROGRAM, "member", "reset-link", "Hanna", "--data", server.data], text=True)
+            [PROGRAM, "member", "reset-link", "Hanna", *server.place], text=True)
         [token] = re.findall(r"/reset#([0-9a-f]{64})", printed)
         assert "It signs in, once" in printed
         opened = Visitor(server.origin)
@@ -413,5 +413,5 @@ def test_a_club_of_a_company_admits_whom_its_provider_knows_and_nobody_by_passwo
         assert opened.ask("POST", "/proof", {"password": PASSWORD}).problem == "passwords-off"
         assert opened.ask("POST", "/account/reset/request", {"email": "h@example.org"}).problem == "passwords-off"
         refused = subprocess.run(
-            [PROGRAM, "member", "reset-password", "Hanna", "--data", server.data], capture_output=True, text=True)
+            [PROGRAM, "member", "reset-password", "Hanna", *server.place], capture_output=True, text=True)
         assert refused.returncode == 69 and "reset-link" in refused.stderr

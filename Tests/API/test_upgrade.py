@@ -7,7 +7,10 @@ from contextlib import closing
 
 import pytest
 
+from support.database import of_a_file
 from support.server import PROGRAM
+
+pytestmark = of_a_file
 
 
 def look(*words) -> subprocess.CompletedProcess:

@@ -3,10 +3,8 @@
 import json
 import os
 import re
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -131,8 +129,7 @@ def test_the_description_knows_tests_and_young_clubs_too_and_takes_nothing_else(
 
 def set_due(server, time: str):
     """Moves what waits, while the server is down: to when it happened, as if the pauses had passed, or elsewhere."""
-    with closing(sqlite3.connect(server.data / "gameon.sqlite")) as database, database:
-        database.execute(f"UPDATE webhook_deliveries SET due_at = {time} WHERE due_at IS NOT NULL")
+    server.change(f"UPDATE webhook_deliveries SET due_at = {time} WHERE due_at IS NOT NULL")
 
 
 def test_what_was_not_taken_comes_again_also_when_the_server_was_killed(server, host, receiver):

@@ -195,10 +195,12 @@ import Testing
   }
 
   @Test func stepsAreTakenOnceThoughTwoProgramsBegin() async throws {
-    let address = try TestPostgres.shared().makeSchema()
+    var address = try TestPostgres.shared().makeSchema()
+    address.isShared = true
+    let location = DatabaseLocation.postgres(address)
     let steps =
       [.notes] + (2...6).map { Migration(number: $0, sql: "CREATE TABLE t\($0) (a BLOB);") }
-    let folders = try (0..<4).map { _ in try Folder(at: .postgres(address)) }
+    let folders = try (0..<4).map { _ in try Folder(at: location) }
     let databases = try await withThrowingTaskGroup(of: Database.self) { group in
       for folder in folders { group.addTask { try folder.open(steps) } }
       return try await group.reduce(into: []) { $0.append($1) }

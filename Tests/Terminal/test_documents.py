@@ -36,6 +36,8 @@ def here(words: list[str], server: Server, folder) -> list[str]:
     if "--data" in command:
         # What is brought back goes into a folder of its own, as in the documents.
         command[command.index("--data") + 1] = str(folder / ("back" if command[0] == "restore" else "data"))
+    if command[0] in OF_THE_HOST:
+        command = without(command, "--database")
     match command[0]:
         case "serve":
             return ["config", *command[1:]]

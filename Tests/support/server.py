@@ -3,12 +3,15 @@
 import http.client
 import os
 import signal
+import sqlite3
 import subprocess
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Self
 
 from support.authority import Authority
+from support.database import OVER_POSTGRES, shared
 from support.ports import free_port
 from support.waiting import PATIENCE, wait_until
 
@@ -29,6 +32,8 @@ GENEROUS = {
 class Server:
     """On a free port, with its data in a folder of its own; a context manager that begins with a start.
 
+    With GAMEON_TEST_DATABASE=postgres its database is one of PostgreSQL, unless it is given one.
+
     It can be ended and started again, and keeps its port and its data.
 
     folder: where its log and the folder of its data lie.
@@ -48,6 +53,13 @@ class Server:
         self.origin = f"http://localhost:{self.port}"
         self.settings = GENEROUS | settings
         self._client = None
+        # Given, it is somebody else's; None keeps it in the data folder.
+        self.database_name = None
+        if OVER_POSTGRES and "database" not in self.settings:
+            self.database_name = shared().make_club(lambda address: make_club(folder, address))
+            self.settings["database"] = shared().address(self.database_name)
+        if self.settings.get("database", "") is None:
+            del self.settings["database"]
         if not has_games:
             self.settings.setdefault("web", WEB)
         if authority:
@@ -84,10 +96,29 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(PATIENCE)
 
+    @property
+    def place(self) -> list:
+        """The options by which a command of the host finds the server."""
+        database = self.settings.get("database")
+        return ["--data", self.data, *(["--database", database] if database else [])]
+
     def host(self, *command: str):
         """Does something as the host, such as `member suspend`."""
-        subprocess.run(
-            [self._program, *command, "--data", self.data], check=True, capture_output=True)
+        subprocess.run([self._program, *command, *self.place], check=True, capture_output=True)
+
+    def kept(self) -> bytes:
+        """All that its database has."""
+        if self.database_name:
+            return shared().dump(self.database_name)
+        return b"".join(file.read_bytes() for file in self.data.glob("gameon.sqlite*"))
+
+    def change(self, sql: str):
+        """Changes its database while it is down."""
+        if self.database_name:
+            shared().ask(self.database_name, sql)
+            return
+        with closing(sqlite3.connect(self.data / "gameon.sqlite")) as database, database:
+            database.execute(sql)
 
     def connection(self, patience: float = PATIENCE) -> http.client.HTTPConnection:
         if self._client:
@@ -130,6 +161,14 @@ class Server:
             return connection.getresponse().status == 200
         except OSError:
             return False
+
+
+def make_club(folder: Path, address: str):
+    """Has a server make the tables of a club in which nobody has been."""
+    folder = folder / "template"
+    folder.mkdir()
+    with Server(folder, database=address) as server:
+        assert server.terminate() == 0
 
 
 class InNamespace(Server):

@@ -15,4 +15,10 @@ package enum Schema {
     accessTokens, namedTokens, lists, youngClub, faces, webhooks, identities,
     storageLimits, listedSpellings, newcomerNotices,
   ]
+
+  /// Tables that say something of the database alone: the steps that it has taken, a move into it, and how far its
+  /// full-text index of messages is. They stay where a club is moved to another one.
+  package static let tablesOfDatabase: Set = [
+    "migrations", "moving", "message_index", "message_word_changes",
+  ]
 }

@@ -36,6 +36,9 @@ extension DatabaseError {
     case "53100": self = .diskFull
     // There are too many connections; the server begins or ends.
     case "53300", "57P01", "57P02", "57P03": self = .unreachable(message)
+    case "42501":
+      self = .unsuitable(
+        "\(message). Let the database belong to the user: ALTER DATABASE … OWNER TO …")
     case _ where state.hasPrefix("23"): self = .constraint(message)
     default: self = .failed(code: 0, message: "\(message) (\(state))")
     }

@@ -8,32 +8,44 @@ final class PostgresEngine<Change: Sendable>: Sendable {
   private let writers: [PostgresWriter<Change>]
   private let readers: PostgresReaders
   private let folderLock: FileLock
+  /// Nil where several programs may use the database.
+  private let keeper: PostgresKeeper?
   private let meter = WriteMeter()
 
-  /// - Parameter folderLock: is given free by `close`
+  /// - Parameters:
+  ///   - folderLock: is given free by `close`
+  ///   - tell: is told what the server did to those who follow
   init(
     _ address: PostgresAddress, _ folderLock: FileLock, _ migrations: [Migration],
     waitingWrites: Int, publish: @escaping @Sendable ([Change]) -> Void,
+    tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     watch: (MigrationStep) throws -> Void
   ) throws(DatabaseError) {
     precondition(address.writers > 0 && address.readers > 0)
     self.folderLock = folderLock
     let library = try LibPQ(address.library)
     do {
-      let session = PostgresSession(library, address.text, .migrations)
+      let session = PostgresSession(library, address, .migrations)
       try session.checkFitness()
+      keeper =
+        address.isShared
+        ? nil : try PostgresKeeper(PostgresSession(library, address, .keeping), tell: tell)
+      try session.read { try $0.requireWhole() }
       try migrations.apply(to: session, watch)
     } catch {
       throw DatabaseError(error)
     }
-    func session() -> PostgresSession { PostgresSession(library, address.text, .transactions) }
+    let place = keeper?.place
+    func session(_ use: PostgresSession.Use) -> PostgresSession {
+      PostgresSession(library, address, use, of: place)
+    }
     let turn = Turn()
     writers = (0..<address.writers).map { [meter] _ in
       PostgresWriter(
-        session(), waitingWrites: waitingWrites, migrations.groupEnd, meter
+        session(.writing), waitingWrites: waitingWrites, migrations.groupEnd, meter, tell
       ) { changes in turn.alone { publish(changes) } }
     }
-    readers = PostgresReaders((0..<address.readers).map { _ in session() })
+    readers = PostgresReaders((0..<address.readers).map { _ in session(.reading) })
   }
 
   func read<Value: Sendable>(
@@ -65,6 +77,7 @@ final class PostgresEngine<Change: Sendable>: Sendable {
   func close() async {
     for writer in writers { await writer.close() }
     await readers.close()
+    keeper?.close()
     folderLock.release()
   }
 
@@ -76,7 +89,7 @@ final class PostgresEngine<Change: Sendable>: Sendable {
 }
 
 extension PostgresSession {
-  /// Runs a closure that reads, in a transaction that sees one moment and changes nothing.
+  /// Runs a closure that reads.
   ///
   /// - Parameter end: ends it when it is raised
   fileprivate func read<Value>(
@@ -84,6 +97,11 @@ extension PostgresSession {
   ) throws -> Value {
     ask = { if end.isRaised { throw CancellationError() } }
     defer { ask = nil }
+    return try read(body)
+  }
+
+  /// Runs a closure that reads, in a transaction that sees one moment and changes nothing.
+  func read<Value>(_ body: (ReadTransaction) throws -> Value) throws -> Value {
     try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     defer { endReading() }
     return try body(ReadTransaction(.postgres(self)))

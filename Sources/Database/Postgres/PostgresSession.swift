@@ -8,24 +8,33 @@ final class PostgresSession: @unchecked Sendable {
   /// The use of a connection; its limits go by that.
   enum Use {
     /// Transactions of the program: short ones.
-    case transactions
+    case reading, writing
+    /// Keeping the place of the program that serves.
+    case keeping
     /// Steps to a newer form, which take as long as they take: whoever watches ends them.
     case migrations
 
     /// Milliseconds that a statement, a lock and a transaction in which nothing happens may last.
     var settings: String {
       switch self {
-      case .transactions:
+      case .reading, .writing, .keeping:
         """
         SET statement_timeout = 10000; SET lock_timeout = 2000;
-        SET idle_in_transaction_session_timeout = 5000
+        SET idle_in_transaction_session_timeout = 5000; \(Self.connection)
         """
       case .migrations:
         """
-        SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0
+        SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+        \(Self.connection)
         """
       }
     }
+
+    /// Seconds: a connection that nobody uses stays, and one whose other end is lost ends soon, with its locks.
+    private static let connection = """
+      SET idle_session_timeout = 0; SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2;
+      SET tcp_keepalives_count = 3
+      """
   }
 
   private struct Prepared {
@@ -37,8 +46,9 @@ final class PostgresSession: @unchecked Sendable {
   private static let mostPrepared = 2000
 
   private let library: LibPQ
-  private let address: String
+  private let address: PostgresAddress
   private let use: Use
+  private let place: PostgresPlace?
   private let notices: PostgresNotices
   private var connection: OpaquePointer?
   private var prepared: [String: Prepared] = [:]
@@ -55,10 +65,14 @@ final class PostgresSession: @unchecked Sendable {
   /// The first failure since `begin` after which the same may be tried again.
   private(set) var conflict: PostgresConflict?
 
-  init(_ library: LibPQ, _ address: String, _ use: Use) {
+  /// - Parameter place: without which no connection is made; nil where nobody keeps one
+  init(
+    _ library: LibPQ, _ address: PostgresAddress, _ use: Use, of place: PostgresPlace? = nil
+  ) {
     self.library = library
     self.address = address
     self.use = use
+    self.place = place
     notices = PostgresNotices(library)
   }
 
@@ -117,11 +131,28 @@ extension PostgresSession {
 
   private var isConnected: Bool { library.status(connection) == LibPQ.connectionIsGood }
 
+  /// - Throws: where that is not for a moment alone, nothing that is tried again
   private func open() throws(DatabaseError) {
+    guard let place else { return try reconnect() }
+    do throws(DatabaseError) {
+      try place.connect { hold throws(DatabaseError) in
+        try reconnect()
+        if use == .writing { try enlist(hold) }
+      }
+    } catch {
+      disconnect()
+      conflict = nil
+      throw error
+    }
+    conflict = nil
+  }
+
+  /// Makes a new connection in place of the one that there may be.
+  func reconnect() throws(DatabaseError) {
     disconnect()
     // What stands behind the address goes before what it says itself.
     let settings = [
-      ("fallback_application_name", "gameon"), ("dbname", address), ("client_encoding", "UTF8"),
+      ("fallback_application_name", "gameon"), ("dbname", address.text), ("client_encoding", "UTF8"),
       ("connect_timeout", "5"), ("tcp_user_timeout", "5000"),
     ]
     connection = settings.map(\.0).withWords { names in
@@ -137,7 +168,8 @@ extension PostgresSession {
     let message = reason ?? library.errorMessage(connection).map { String(cString: $0) } ?? ""
     conflict = .lost
     disconnect()
-    return .unreachable(message.split(separator: "\n").joined(separator: " "))
+    return .unreachable(
+      address.withoutSecrets(message.split(separator: "\n").joined(separator: " ")))
   }
 }
 
@@ -246,10 +278,18 @@ extension PostgresSession {
         // What it says of a lost connection, the next result says too.
         guard library.consumeInput(connection) == 1 else { return }
       } else {
-        if use == .transactions, .now > end { throw lost("no answer for 15 seconds") }
+        if use != .migrations, .now > end { throw lost("no answer for 15 seconds") }
         if interruption == nil, isToEnd() { cancel() }
       }
     }
+  }
+
+  /// Waits for a time, or until the connection says something, as it does when it ends, or another descriptor does.
+  func wait(upTo time: Duration, or other: Int32) {
+    var descriptors = [library.socket(connection), other].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    _ = poll(&descriptors, 2, Int32(time / .milliseconds(1)))
   }
 
   private func checkInterruption() throws(DatabaseError) {

@@ -10,16 +10,19 @@ final class PostgresWriter<Change: Sendable>: Sendable {
   private let end: GroupEnd?
   private let publish: @Sendable ([Change]) -> Void
   private let meter: WriteMeter
+  private let tell: @Sendable (DatabaseInterruption) -> Void
   private let thread = DispatchQueue(label: "PostgreSQL writer")
 
   init(
     _ session: PostgresSession, waitingWrites: Int, _ end: GroupEnd?, _ meter: WriteMeter,
+    _ tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     publish: @escaping @Sendable ([Change]) -> Void
   ) {
     queue = WriteQueue(limit: waitingWrites)
     self.session = session
     self.end = end
     self.meter = meter
+    self.tell = tell
     self.publish = publish
   }
 
@@ -33,7 +36,8 @@ final class PostgresWriter<Change: Sendable>: Sendable {
 
   private func serve() {
     let commit = GroupCommit(
-      session: .postgres(session), memory: WriterMemory(), end: end, publish: publish)
+      session: .postgres(session), memory: WriterMemory(), end: end, publish: publish,
+      whenInDoubt: { [tell] in tell(.gap) })
     while let group = queue.take(atMost: Self.mostTogether) {
       let began = ContinuousClock.now
       commit.write(group)

@@ -50,6 +50,7 @@ final class SQLiteEngine<Change: Sendable>: Sendable {
       try pool.writeWithoutTransaction { connection in
         try connection.makeDurable()
         try connection.makeRoom()
+        try ReadTransaction(.sqlite(connection)).requireWhole()
         try migrations.apply(to: connection, watch)
         try log?.attach(to: connection)
       }
@@ -125,7 +126,7 @@ extension GRDB.Database {
   /// Makes sure that a commit is on the disk before it is acknowledged.
   ///
   /// GRDB sets `synchronous` to NORMAL while it opens a pool, hence afterwards.
-  fileprivate func makeDurable() throws {
+  func makeDurable() throws {
     try execute(sql: "PRAGMA synchronous = FULL")
     let journal = try String.fetchOne(self, sql: "PRAGMA journal_mode") ?? ""
     let level = try Int.fetchOne(self, sql: "PRAGMA synchronous") ?? 0
@@ -136,7 +137,7 @@ extension GRDB.Database {
 
   /// Makes room for up to 64 MB of cached pages, so that a large database costs a write hardly more
   /// than a small one, and a checkpoint every 16 MB instead of 4, because it makes all writes wait.
-  fileprivate func makeRoom() throws {
+  func makeRoom() throws {
     try execute(
       sql: "PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = \(LogKeeper.frames)")
   }

@@ -3,7 +3,8 @@ import NIOCore
 /// A connection that carries requests, one after another, and keeps those that wait.
 ///
 /// It is made for the first request, and again for the next one if the server has closed it meanwhile. When
-/// it is lost under a request and the network `isPatient`, the request is sent again.
+/// it is lost under a request and the network `isPatient`, the request is sent again; likewise where the answer is that
+/// the server can't do its work just now.
 final class Caller {
   struct Answer {
     let status: Int
@@ -16,6 +17,9 @@ final class Caller {
     let request: ByteBuffer
     let answered: (Answer) -> Void
   }
+
+  /// The status of a server that can't do its work just now.
+  private static let unavailable = 503
 
   private let network: Network
   private var wire: Wire?
@@ -76,6 +80,9 @@ final class Caller {
       if body.readableBytes == 0 { body = more } else { body.writeBuffer(&more) }
     case .end:
       guard let call = current else { return }
+      if status == Self.unavailable, network.isPatient {
+        return network.later { if self.wire == nil { self.open() } else { self.send() } }
+      }
       let answer = Answer(status: status, body: body, time: .now() - sentAt)
       current = nil
       call.answered(answer)

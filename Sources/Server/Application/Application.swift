@@ -76,6 +76,9 @@ package func buildApplication(
     ]
       + (services.gameServices.searchesIGDB
         ? [GameMatching(gameServices: services.gameServices)] : [])
+      + (configuration.database.isPostgres
+        ? [DatabaseWatch(services: services, location: configuration.database, logger: logger)]
+        : [])
       + (mail.map { [$0] } ?? [])
       + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
       + reloading(hangUps, certificate, reload, live, logger)

@@ -1,6 +1,7 @@
 package import API
 package import Base
 package import Club
+package import Database
 package import HTTP
 import NIOCore
 
@@ -48,8 +49,13 @@ package struct Configuration: Sendable {
   package var backup: BackupSettings?
   /// The folder that gets a copy of every commit within a second; nil for none.
   package var followFolder: String?
+  /// The place where the club's database lies.
+  package var database = DatabaseLocation.folder
   /// The services that are asked for video games, and their keys.
   package var gameServices = GameServicesSettings()
+
+  /// Whether the club's database isn't in the data folder.
+  package var isDatabaseElsewhere: Bool { database.isPostgres }
 
   package init(
     host: String = Addresses.everywhere, port: Int = 8080, webFolder: String,

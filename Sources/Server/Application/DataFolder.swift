@@ -1,4 +1,5 @@
 import Base
+package import Database
 import Foundation
 package import Logging
 import Media
@@ -16,8 +17,11 @@ package enum DataFolder {
   /// Makes the folder if need be, for its owner alone, and shows by a file of its own that it can be written.
   /// Files that are there already are for their owner alone afterwards; the log says so once.
   ///
+  /// - Parameter location: where the database lies
   /// - Throws: `StartError`: `dataFolder`, `databaseMissing`
-  package static func prepare(_ path: String, logger: Logger) throws(StartError) {
+  package static func prepare(
+    _ path: String, for location: DatabaseLocation = .folder, logger: Logger
+  ) throws(StartError) {
     let folder = URL(fileURLWithPath: path, isDirectory: true)
     let probe = folder.appendingPathComponent(".probe-\(UUID().uuidString)")
     do {
@@ -29,10 +33,15 @@ package enum DataFolder {
       throw .dataFolder(path: path, reason: reason(of: error))
     }
     let names = Set(entries(of: path))
-    if !names.contains(database), holdsMedia(path) {
+    if !location.isPostgres, !names.contains(database), holdsMedia(path) {
       throw .databaseMissing(path: "\(path)/\(database)", media: "\(path)/\(media)")
     }
     closeToOthers(path, names, logger)
+  }
+
+  /// Whether a club has files there, which a new database elsewhere would not know of.
+  static func holdsClub(_ path: String) -> Bool {
+    entries(of: path).contains(database) || holdsMedia(path)
   }
 
   /// Whether a path, of what is there or is to be made, leads into a data folder.

@@ -35,7 +35,8 @@ extension Problem {
 
   private init?(of error: DatabaseError) {
     switch error {
-    case .busy, .closed, .unreachable: self = .busy
+    // Whoever isn't told whether something was written asks again: each command is done once.
+    case .busy, .closed, .unreachable, .servedElsewhere, .inDoubt: self = .busy
     case .diskFull: self.init(.diskFull)
     default: return nil
     }

@@ -86,8 +86,7 @@ package final class ReadinessCheck: Sendable {
       let folder = database.folder
       let free = try await NIOThreadPool.singleton.runIfActive { try DiskSpace.free(at: folder) }
       guard free >= DiskSpace.reserve else { return (.diskFull, nil) }
-      // It writes the first page as it is, and waits for the disk.
-      _ = try await database.write { db in try db.execute("PRAGMA user_version = 0") }
+      try await database.probe()
       return (.ready, nil)
     } catch DatabaseError.diskFull {
       return (.diskFull, nil)

@@ -25,9 +25,9 @@ package func serve(
 ) async throws {
   // Whatever is made from now on is for its owner alone.
   umask(0o077)
-  try DataFolder.prepare(dataFolder, logger: logger)
+  try DataFolder.prepare(dataFolder, for: configuration.database, logger: logger)
   let services = try await Services.open(
-    dataFolder, games: configuration.gameServices,
+    dataFolder, at: configuration.database, games: configuration.gameServices,
     followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger,
     watch: MigrationLog(logger) { manager?.tell(.needs($0)) }.note)
   // Caught before anybody is told the address; as those who renew certificates know to send it.

@@ -102,41 +102,75 @@ package struct Services: Sendable {
   /// the moment of the start.
   ///
   /// - Parameters:
+  ///   - location: where the database lies
   ///   - followed: keeps what is to be taken along into another folder; nil where nothing is
   ///   - watch: is told of each step that the database takes to a newer form, and ends it by what it throws
   /// - Throws: `StartError`
   package static func open(
-    _ dataFolder: String, dependencies: Dependencies = .real,
+    _ dataFolder: String, at location: DatabaseLocation = .folder, dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual,
     games: GameServicesSettings = GameServicesSettings(), followed: FollowedData? = nil,
     logger: Logger = .none, watch: ((MigrationStep) throws -> Void)? = nil
   ) async throws -> Services {
+    let watch = watch ?? MigrationLog(logger).note
+    var refusal: StartError?
     do {
       let streams = EventStreams(dependencies)
       let database = try Database(
-        folder: dataFolder, migrations: Schema.migrations, log: followed?.log,
-        publish: streams.publish, watch: watch ?? MigrationLog(logger).note)
+        folder: dataFolder, at: location, migrations: Schema.migrations, log: followed?.log,
+        publish: streams.publish
+      ) { step in
+        if step.number == 1 { refusal = newDatabase(at: location, beside: dataFolder) }
+        if refusal != nil { throw CancellationError() }
+        try watch(step)
+      }
       let services = Services(
         database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
         followed: followed, logger: logger)
       try await services.accounts.restart()
-      streams.doors.set(try await services.accounts.doors())
-      try await services.look.reload()
-      try await services.storageLimits.reload()
-      try await services.matches.restart()
+      try await services.catchUp()
       try await services.invitations.restart()
       try await services.media.restart()
       try await services.push.restart()
-      services.webhooks.wake()
       try await services.accounts.restartMail()
       try await services.catalogue.restart()
       try await services.gameEntries.notifications.restart()
       return services
     } catch let error as DatabaseError {
-      throw StartError.database(folder: dataFolder, error)
+      throw refusal ?? StartError(error, dataFolder, location)
+    }
+  }
+
+  /// The reason why a new database elsewhere can't have a folder: it would take the files there for nobody's.
+  private static func newDatabase(
+    at location: DatabaseLocation, beside dataFolder: String
+  ) -> StartError? {
+    guard case .postgres(let address) = location, DataFolder.holdsClub(dataFolder) else {
+      return nil
+    }
+    return .newDatabase(address.shown, folder: dataFolder)
+  }
+
+  /// Takes from the database what is held in memory of it, and lets the clocks that run have their full time.
+  func catchUp() async throws {
+    streams.doors.set(try await accounts.doors())
+    try await look.reload()
+    try await storageLimits.reload()
+    try await matches.restart()
+    webhooks.wake()
+  }
+}
+
+extension StartError {
+  /// - Parameter location: where the database lies, or would
+  init(_ error: DatabaseError, _ dataFolder: String, _ location: DatabaseLocation) {
+    switch location {
+    case .folder: self = .database(folder: dataFolder, error)
+    case .postgres(let address): self = .databaseServer(address.shown, error)
     }
   }
 }
+
 
 /// The log of a start names its services with all that they hold.
 extension Services: CustomStringConvertible {

@@ -10,6 +10,11 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case cannotListen(host: String, port: Int, reason: String)
   case dataFolder(path: String, reason: String)
   case database(folder: String, DatabaseError)
+  /// Of a database that lies elsewhere, by its address without its password.
+  case databaseServer(String, DatabaseError)
+  /// The database elsewhere is new, and the data folder has a club's files.
+  case newDatabase(String, folder: String)
+  case noClub(String)
   case databaseMissing(path: String, media: String)
   case noDatabase(folder: String)
   case certificate(CertificateError)
@@ -29,6 +34,13 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       "Can't write to the data folder \(path): \(reason) Choose another one with --data."
     case .database(let folder, let error):
       Self.describe(error, in: folder)
+    case .databaseServer(let address, let error):
+      Self.describe(error, at: address)
+    case .newDatabase(let address, let folder):
+      "The database \(address) is new, and the data folder \(folder) has what belongs to a club already. Choose a new "
+        + "folder with --data, or the database of that club."
+    case .noClub(let address):
+      "No server has used the database \(address) yet. Choose the right one with --database."
     case .databaseMissing(let path, let media):
       "The database \(path) is missing, though photos and videos of its members are there. Restore a "
         + "backup, or delete \(media) to begin anew."
@@ -60,13 +72,13 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .missingFile(let path):
       "The database \(path) is missing, though its log is there. Restore a backup, or delete "
         + "\(path)-wal to begin anew."
-    case .missingLibrary(let message), .unreachable(let message), .unsuitable(let message):
-      "Can't use the database: \(message)"
-    case .inDoubt:
-      "Nothing tells whether the database has come to its new form. Start again: it goes on from where it is."
     case .failed(_, let message):
       "Can't use the database in \(folder): \(message)."
-    case .busy, .closed, .constraint, .unexpectedValue:
+    case .unfinishedMove:
+      "A club is being moved into \(folder), and isn't whole yet. Give 'gameon move-database' again: it goes on where it "
+        + "stopped."
+    case .busy, .closed, .constraint, .unexpectedValue, .servedElsewhere, .missingLibrary,
+      .unreachable, .unsuitable, .inDoubt:
       "Can't use the database in \(folder). It is damaged, or not one of GameOn."
     }
   }

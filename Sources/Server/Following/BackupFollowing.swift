@@ -86,7 +86,7 @@ package struct BackupFollowing: Service {
     let media = data.media.next
     do {
       // A commit, so that it is known how far the log goes.
-      try await database.write { db in _ = try db.execute("PRAGMA user_version = 0") }
+      try await database.probe()
       // A club has no key until somebody asks for it.
       _ = try await push.key()
       let club = try await database.read { db in try ClubKey(in: db) }

@@ -19,17 +19,26 @@ extension Host {
     input: @escaping @Sendable () throws -> Data? = { nil },
     _ write: @escaping @Sendable (Data) async throws -> Void
   ) async throws {
-    guard FileManager.default.fileExists(atPath: dataFolder + "/gameon.sqlite") else {
+    let location = configuration.database
+    let needed = location.isPostgres ? dataFolder : DatabaseFile.path(in: dataFolder)
+    guard FileManager.default.fileExists(atPath: needed) else {
       throw StartError.noDatabase(folder: dataFolder)
     }
     let database: Database
+    var isNew = false
     do {
-      database = try Database(folder: dataFolder, migrations: Schema.migrations)
+      database = try Database(
+        folder: dataFolder, at: location, migrations: Schema.migrations,
+        watch: { step in
+          isNew = location.isPostgres && step.number == 1
+          if isNew { throw CancellationError() }
+        })
     } catch {
+      if isNew, case .postgres(let address) = location { throw StartError.noClub(address.shown) }
       if case .inUse = error, try await ControlProtocol.ask(request, of: dataFolder, input, write) {
         return
       }
-      throw StartError.database(folder: dataFolder, error)
+      throw StartError(error, dataFolder, location)
     }
     let services = Services(database, streams: EventStreams(.real))
     services.ways.choose(WaysIn(configuration.provider))

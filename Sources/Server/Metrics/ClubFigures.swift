@@ -55,12 +55,15 @@ package struct ClubFigureSources: Sendable {
       openReports: openReports)
   }
 
-  /// Asks the disk.
+  /// Asks the disk, and the server of a database that lies elsewhere.
   ///
-  /// - Throws: `SystemError`
+  /// - Throws: `DatabaseError`, `SystemError`
   func disk() async throws -> DiskFigures {
     let folder = services.database.folder
-    return try await NIOThreadPool.singleton.runIfActive { try DiskFigures.read(folder) }
+    let size = try await services.database.size()
+    return try await NIOThreadPool.singleton.runIfActive {
+      try DiskFigures.read(folder, databaseOf: size)
+    }
   }
 
   /// The metrics as hosts see them.

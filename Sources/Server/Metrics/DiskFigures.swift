@@ -5,14 +5,18 @@ import Instruments
 /// Space that the database takes, and that is left of the disk.
 struct DiskFigures {
   let database: Int
+  /// The log of SQLite; 0 where the database lies elsewhere.
   let log: Int
   let free: Int
 
   /// Asks the disk, on a thread that may wait for it.
-  static func read(_ folder: String) throws(SystemError) -> DiskFigures {
+  ///
+  /// - Parameter size: that of a database that doesn't lie in the folder
+  static func read(_ folder: String, databaseOf size: Int?) throws(SystemError) -> DiskFigures {
     let file = DatabaseFile.path(in: folder)
     return DiskFigures(
-      database: FolderSize.bytes(ofFile: file), log: FolderSize.bytes(ofFile: file + "-wal"),
+      database: size ?? FolderSize.bytes(ofFile: file),
+      log: size == nil ? FolderSize.bytes(ofFile: file + "-wal") : 0,
       free: try DiskSpace.free(at: folder))
   }
 

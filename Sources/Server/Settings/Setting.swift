@@ -22,6 +22,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case oidcModeratorGroup = "oidc-moderator-group"
   case passwords
   case data
+  case database
   case web
   case guestLimit = "guest-limit"
   case streamLimit = "stream-limit"
@@ -60,6 +61,9 @@ package enum Setting: String, CaseIterable, Sendable {
     [.twitchClientSecret, .youtubeKey, .oidcClientSecret].contains(self)
   }
 
+  /// Whether a part of it is to be told to nobody.
+  package var hasSecrets: Bool { isSecret || self == .database }
+
   /// Whether it may change while the server runs.
   package var isLive: Bool {
     switch self {
@@ -71,7 +75,7 @@ package enum Setting: String, CaseIterable, Sendable {
       .tlsCertificate, .tlsKey, .redirectPort,
       .trustedProxy,
       .metrics, .mailProgram, .mailFrom, .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName,
-      .oidcAdmits, .oidcGroupsClaim, .oidcHostGroup, .oidcModeratorGroup, .passwords, .data, .web,
+      .oidcAdmits, .oidcGroupsClaim, .oidcHostGroup, .oidcModeratorGroup, .passwords, .data, .database, .web,
       .twitchClientID, .twitchClientSecret,
       .youtubeKey, .igdbDays, .gameMirror, .pushNetwork, .webhookNetwork, .log:
       false

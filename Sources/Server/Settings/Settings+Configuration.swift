@@ -49,6 +49,7 @@ extension Settings {
     configuration.webhookNetworks = PushNetworks(own: try networks(.webhookNetwork))
     configuration.backup = try backup()
     configuration.followFolder = try followFolder(beside: configuration.backup)
+    configuration.database = try database()
     return configuration
   }
 
@@ -286,7 +287,7 @@ extension Settings {
   private func wrong(
     _ setting: Setting, _ source: SettingSource, _ text: some StringProtocol, expected: String
   ) -> SettingError {
-    let given = setting.isSecret ? "" : ", not '\(text)'"
+    let given = setting.hasSecrets ? "" : ", not '\(text)'"
     return SettingError(setting, source, "wants \(expected)\(given).")
   }
 }

@@ -1,5 +1,6 @@
 import API
 import Club
+import Database
 import Foundation
 import HTTP
 
@@ -82,7 +83,8 @@ package struct Settings: Sendable {
       .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName, .oidcHostGroup,
       .oidcModeratorGroup,
       .twitchClientID, .twitchClientSecret,
-      .youtubeKey, .gameMirror, .backupFolder, .backupFollow, .allowance, .bound:
+      .youtubeKey, .gameMirror, .backupFolder, .backupFollow, .database, .allowance,
+      .bound:
       nil
     }
   }
@@ -115,6 +117,13 @@ extension Settings {
       }
   }
 
+  private func databaseLine(_ value: Value) -> (String, String) {
+    let (address, source) = (PostgresAddress(url: value.text), Setting.database.name(of: value.source))
+    let line = "database = \(address?.shown ?? "…")"
+    return address?.hasPassword == false
+      ? (line, source) : ("# \(line)", "its password is secret; \(source)")
+  }
+
   /// Every setting on a line of its own, as in a configuration file, with its source behind it.
   package var listing: String {
     let lines = Setting.allCases.flatMap { setting in
@@ -128,6 +137,7 @@ extension Settings {
       if setting.isSecret {
         return [("# \(setting.rawValue) =", "secret; \(setting.name(of: values[0].source))")]
       }
+      if setting == .database { return [databaseLine(values[0])] }
       return values.map { ("\(setting.rawValue) = \($0.text)", "\(setting.name(of: $0.source))") }
     }
     let width = lines.map(\.0.count).max() ?? 0

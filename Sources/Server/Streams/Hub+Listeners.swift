@@ -80,6 +80,13 @@ extension Hub {
     }
   }
 
+  /// Shuts every stream: whoever opens it anew gets all as it is.
+  func shutAll() {
+    state.withLock { state in
+      for stream in state.audiences.listeners.keys { stream.eventLoop.execute { stream.shut() } }
+    }
+  }
+
   /// The number of open streams.
   var listenerCount: Int { state.withLock { $0.audiences.listeners.count } }
 

@@ -45,7 +45,9 @@ struct BackupCommand: AsyncParsableCommand {
   private var isArchive: Bool { folder.hasSuffix(".tar") }
 
   func run() async throws {
-    let data = try options.folder()
+    let data = try options.folder(
+      elsewhere: "The club's database is PostgreSQL: back it up with pg_dump, then copy the folder 'media' "
+        + "(docs/hosting.md).")
     let writer =
       isArchive
       ? BackupWriter(of: data, as: folder) : BackupWriter(of: data, into: folder, keep: keep)
@@ -77,7 +79,9 @@ struct RestoreCommand: AsyncParsableCommand {
   @OptionGroup var options: HostOptions
 
   func run() async throws {
-    let target = try options.folder()
+    let target = try options.folder(
+      elsewhere: "A backup of 'gameon backup' has a database for a data folder: give the command without 'database', "
+        + "or bring back what pg_dump made with pg_restore (docs/hosting.md).")
     try withRefusals { try Restoring(folder, to: target).run { print($0) } }
   }
 }
@@ -109,7 +113,7 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 /// Does what a host has asked, and says in one line why it can't be done.
-private func withRefusals<Value>(_ body: () throws -> Value) throws -> Value {
+func withRefusals<Value>(_ body: () throws -> Value) throws -> Value {
   do {
     return try body()
   } catch let error as StartError {

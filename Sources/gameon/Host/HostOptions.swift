@@ -15,6 +15,11 @@ struct HostOptions: ParsableArguments {
     completion: .directory)
   var dataFolder: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The database of the server, where it isn't in the data folder.", valueName: "address"))
+  var database: String?
+
   /// Has something done, whether the server runs or not.
   ///
   /// - Parameters:
@@ -38,12 +43,21 @@ struct HostOptions: ParsableArguments {
     }
   }
 
-  /// The data folder.
-  func folder() throws -> String { try withSettings { try $0.dataFolder() } }
+  /// The data folder, for a command that is about its database too.
+  ///
+  /// - Parameter instead: what there is to do where the database lies elsewhere
+  func folder(elsewhere instead: String) throws -> String {
+    let (folder, configuration) = try withSettings {
+      (try $0.dataFolder(), try $0.configuration())
+    }
+    guard !configuration.isDatabaseElsewhere else { throw ExitCode.unavailable(instead) }
+    return folder
+  }
 
   private func withSettings<Value>(_ body: (Settings) throws -> Value) throws -> Value {
-    try HostingOptions.withSettings(
-      dataFolder.map { [.data: [$0]] } ?? [:], config: config, body)
+    let given: [Setting: String?] = [.data: dataFolder, .database: database]
+    return try HostingOptions.withSettings(
+      given.compactMapValues { $0.map { [$0] } }, config: config, body)
   }
 
   /// Has something written into a file that isn't there yet; none is left if that fails.

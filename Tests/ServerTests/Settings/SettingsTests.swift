@@ -130,6 +130,24 @@ struct SettingsTests {
     }
   }
 
+  @Test("of a database elsewhere all is told but its password, which is no option")
+  func database() throws {
+    let address = "postgres://nina:hush@localhost/club"
+    let settings = try settings([:], ["GAMEON_DATABASE": address])
+    let configuration = try settings.configuration()
+    #expect(configuration.isDatabaseElsewhere)
+    #expect(!settings.listing.contains("hush"))
+    #expect(settings.listing.contains("# database = postgres://nina:…@localhost/club "))
+    let open = try self.settings([.database: ["postgres://nina@localhost/club"]])
+    #expect(open.listing.contains("\ndatabase = postgres://nina@localhost/club "))
+    let given = try self.settings([.database: [address]])
+    let error = #expect(throws: SettingError.self) { try given.configuration() }
+    #expect(error?.description.contains("hush") == false)
+    let wrong = try self.settings([:], ["GAMEON_DATABASE": "postgres://nina:hu/sh@localhost/club"])
+    let refusal = #expect(throws: SettingError.self) { try wrong.configuration() }
+    #expect(refusal?.description.contains("nina") == false)
+  }
+
   @Test("what is told of them has each with its source, and is itself a file of settings")
   func listing() throws {
     let settings = try settings(

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -126,18 +127,22 @@ class ChatCheck:
 
 def check(data: Path, journal: Journal):
     """Every acknowledged command is there, and nothing is half done."""
-    database = sqlite3.connect(f"file:{data / 'gameon.sqlite'}?mode=ro", uri=True)
-    with database:
+    with closing(sqlite3.connect(f"file:{data / 'gameon.sqlite'}?mode=ro", uri=True)) as database:
         database.execute("BEGIN")
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        matches = {row[0]: row for row in database.execute(
-            "SELECT id, version, round_number, round, score_first + score_second + score_draws,"
-            " first_wishes + second_wishes FROM matches WHERE pace = 0")}
-        past = {}
-        for match, number, round in database.execute("SELECT match_id, number, round FROM rounds"):
-            past[match, number] = moves_of(round)
-    database.close()
+        check_rows(lambda sql: database.execute(sql).fetchall(), journal)
 
+
+def check_rows(rows: Callable[[str], list[tuple]], journal: Journal):
+    """The same of any database.
+
+    rows: what it answers to a question
+    """
+    matches = {row[0]: row for row in rows(
+        "SELECT id, version, round_number, round, score_first + score_second + score_draws AS score,"
+        " first_wishes + second_wishes AS wishes FROM matches WHERE pace = 0")}
+    past = {(match, number): moves_of(round)
+            for match, number, round in rows("SELECT match_id, number, round FROM rounds")}
     for (match, number), (version, moves) in journal.rounds.items():
         assert match in matches, "a match is lost"
         _, stored, current, round, *_ = matches[match]

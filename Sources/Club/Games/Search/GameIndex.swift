@@ -1,5 +1,5 @@
 package import API
-import Database
+package import Database
 
 /// The full-text index of the catalogue: FTS5 of SQLite. No other part of the catalogue needs SQLite in particular.
 /// What asks PostgreSQL instead is in `GameIndex+Postgres`.
@@ -99,12 +99,7 @@ package enum GameIndex {
       try db.execute("DELETE FROM game_places WHERE place = $1", row.place)
     }
     for row in new.sorted(by: { $0.place < $1.place }) {
-      switch db.engine {
-      case .sqlite:
-        try db.execute(
-          "INSERT INTO game_terms (rowid, terms) VALUES ($1, $2)", row.place, row.terms.indexed)
-      case .postgres: try insertTerms(row.terms.indexed, at: row.place, in: db)
-      }
+      try takeIn(row.terms, at: row.place, in: db)
       try db.execute(
         "INSERT INTO game_places (place, game, terms) VALUES ($1, $2, $3)", row.place, row.game,
         row.terms.stored)
@@ -112,8 +107,39 @@ package enum GameIndex {
     try GameVocabulary.replace(words(of: old), with: words(of: new), in: db)
   }
 
+  private static func takeIn(
+    _ terms: GameTermList, at place: Int64, in db: WriteTransaction
+  ) throws {
+    switch db.engine {
+    case .sqlite:
+      try db.execute(
+        "INSERT INTO game_terms (rowid, terms) VALUES ($1, $2)", place, terms.indexed)
+    case .postgres: try insertTerms(terms.indexed, at: place, in: db)
+    }
+  }
+
   private static func words(of rows: [Row]) -> Set<String> {
     Set(rows.lazy.flatMap(\.terms.words))
+  }
+}
+
+/// A catalogue that comes from another database.
+extension GameIndex {
+  /// The table of the places, from which the index is made.
+  package static let table = "game_places"
+
+  /// Takes games into the index whose rows of that table were just copied; the vocabulary is copied too.
+  package static func takeIn(
+    _ rows: [[SQLValue]], of table: CopiedTable, in db: WriteTransaction
+  ) throws {
+    guard let (place, terms) = table.place(of: "place").flatMap({ place in
+      table.place(of: "terms").map { (place, $0) }
+    }) else { throw DatabaseError.unexpectedValue(column: 0) }
+    for row in rows {
+      guard let number = Int64(sqlValue: row[place]), let stored = String(sqlValue: row[terms])
+      else { throw DatabaseError.unexpectedValue(column: terms) }
+      try takeIn(GameTermList(stored: stored), at: number, in: db)
+    }
   }
 }
 

@@ -1,0 +1,7 @@
+/// What a database's server did to those who follow what is published.
+package enum DatabaseInterruption: Sendable {
+  /// Something may have been committed that wasn't published: whoever follows looks anew.
+  case gap
+  /// Another program serves the database now. Nothing can be written any more.
+  case superseded
+}

@@ -1,0 +1,57 @@
+import Database
+
+/// What a host can do where the database of a server can't be used.
+extension StartError {
+  /// - Parameter address: of the database, without its password
+  static func describe(_ error: DatabaseError, at address: String) -> String {
+    switch error {
+    case .inUse(let folder):
+      "Another server uses the data folder \(folder). Stop that one, or choose another with --data."
+    case .servedElsewhere:
+      "Another program serves the database \(address) already. Stop that one, or give commands where it runs; "
+        + "if its machine was lost, the database's server notices within half a minute."
+    case .unfinishedMove:
+      "A club is being moved into \(address), and isn't whole yet. Give 'gameon move-database' again: it goes on where "
+        + "it stopped."
+    case .newerDatabase(let version, let known):
+      "The database \(address) was made by a newer version of GameOn: it has form \(version), and this one knows "
+        + "\(known). Start that version, or restore a backup that was made before it."
+    case .interrupted:
+      "The database \(address) has not come to its new form yet. Start again: it goes on where it stopped."
+    case .diskFull:
+      "The disk of the database \(address) is full. Make room and start again."
+    case .notDurable(let reason):
+      "The database \(address) doesn't keep what is written: \(reason). Set fsync, full_page_writes and "
+        + "synchronous_commit to on."
+    case .missingLibrary(let message), .unsuitable(let message):
+      "Can't use the database \(address): \(message)"
+    case .unreachable(let message):
+      "Can't reach the database \(address): \(message). \(advice(message))"
+    case .inDoubt:
+      "Nothing tells whether the database \(address) has come to its new form. Start again: it goes on from where it "
+        + "is."
+    case .failed(_, let message):
+      "Can't use the database \(address): \(message)."
+    case .busy, .closed, .constraint, .unexpectedValue, .emptyFile, .missingFile:
+      "Can't use the database \(address). It is damaged, busy, or not one of GameOn."
+    }
+  }
+
+  /// What to do where no connection is made. PostgreSQL and its library say the reason in words alone; of those that
+  /// are known in English, each has what helps.
+  private static func advice(_ message: String) -> String {
+    if message.contains("password") {
+      return "Give the right password: in the address, in PGPASSWORD or in ~/.pgpass."
+    }
+    if message.contains("database"), message.contains("does not exist") {
+      return "Make it with: createdb --template template0 --encoding UTF8 --locale C --owner USER NAME"
+    }
+    if message.contains("role"), message.contains("does not exist") {
+      return "Make the user with: createuser USER"
+    }
+    if message.contains("pg_hba.conf") || message.contains("authentication failed") {
+      return "Let the user in there, by a line of pg_hba.conf."
+    }
+    return "Start PostgreSQL there, or give the right address with --database."
+  }
+}

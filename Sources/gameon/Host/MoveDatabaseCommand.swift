@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import Server
+
+struct MoveDatabaseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move-database",
+    abstract: "Moves a club from a data folder into a database of PostgreSQL, or back.",
+    discussion: """
+      One of both is a data folder, the other an address, postgres://USER@HOST/NAME, whose data folder is named \
+      by --data. No server may use either. Every table, photo and video is copied and compared; what it is moved \
+      from stays as it was. It may be stopped at any moment: given again, it goes on where it stopped, and no \
+      server takes a club that isn't whole. A password comes from PGPASSWORD or ~/.pgpass.
+
+      EXAMPLES
+        gameon move-database /srv/gameon postgres://gameon@localhost/gameon --data /srv/gameon-postgres
+        gameon move-database postgres://gameon@localhost/gameon /srv/gameon-again --data /srv/gameon-postgres
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The place of the club: a data folder, or an address.", valueName: "from"),
+    completion: .directory)
+  var from: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "The place to which it goes, new or empty: an address, or a data folder.", valueName: "to"),
+    completion: .directory)
+  var to: String
+
+  @Option(
+    name: .customLong("data"),
+    help: ArgumentHelp(
+      "The data folder that belongs to the database of PostgreSQL.", valueName: "folder"),
+    completion: .directory)
+  var dataFolder: String?
+
+  func run() async throws {
+    // Whatever is made is for its owner alone.
+    umask(0o077)
+    try withRefusals {
+      let (from, to) = try ClubPlace.pair(from: from, to: to, data: dataFolder)
+      try ClubMove(from: from, to: to) {
+        // Written at once, also into a pipe.
+        FileHandle.standardOutput.write(Data("\($0)\n".utf8))
+      }.run()
+    }
+  }
+}

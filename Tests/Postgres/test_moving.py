@@ -1,0 +1,71 @@
+"""A club goes from its data folder into PostgreSQL, and back, and everything that was done is there."""
+
+import subprocess
+import urllib.request
+from pathlib import Path
+
+from support.caller import Caller
+from support.server import PROGRAM, Server
+
+PHOTO = Path(__file__).resolve().parents[2] / "docs/phone.png"
+
+
+def move(origin, goal, data) -> str:
+    done = subprocess.run(
+        [PROGRAM, "move-database", origin, goal, "--data", data], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def live(server: Server, nina: Caller, room: str) -> dict:
+    """What the member sees there."""
+    nina.origin = server.origin
+    return {
+        "me": nina.succeed("GET", "/me")["player"],
+        "messages": nina.succeed("GET", f"/rooms/{room}/messages")["messages"],
+        "found": nina.succeed("GET", "/messages?text=gooseber")["messages"],
+        "games": nina.succeed("GET", "/games?text=zeld"),
+        "matches": nina.succeed("GET", "/matches"),
+    }
+
+
+def photo(server: Server, nina: Caller, room: str, media: str) -> bytes:
+    request = urllib.request.Request(
+        f"{server.origin}/api/v1/rooms/{room}/media/{media}/large", headers={"Authorization": f"Bearer {nina.token}"})
+    with urllib.request.urlopen(request) as answer:
+        return answer.read()
+
+
+def test_a_club_is_lived_in_after_each_move(postgres, tmp_path):
+    folders = [tmp_path / name for name in ("first", "second", "third")]
+    for folder in folders:
+        folder.mkdir()
+    (tmp_path / "games.csv").write_text("title\nZelda of This Test\n")
+    with Server(folders[0], database=None) as server:
+        nina, omar = Caller(server.origin).join(), Caller(server.origin).join()
+        nina.befriend(omar)
+        nina.register("Nina")
+        room = nina.group(omar)
+        nina.say(room, "Gooseberries at six")
+        media = nina.say(room, "", upload=nina.send("photo", PHOTO.read_bytes())["id"])["media"]["id"]
+        nina.play(nina.begin_with(omar), "b2")
+        server.host("catalogue", "import", str(tmp_path / "games.csv"))
+        before, picture = live(server, nina, room), photo(server, nina, room, media)
+        assert before["games"]["games"] and before["found"]
+        assert server.terminate() == 0
+    address = postgres.address(postgres.make())
+    beside = folders[1] / "data"
+    told = move(folders[0] / "data", address, beside)
+    assert "messages: " in told and "the same on both sides" in told
+    with Server(folders[1], database=address) as server:
+        assert live(server, nina, room) == before
+        assert photo(server, nina, room, media) == picture
+        assert nina.say(room, "And cream")["number"] == before["messages"][-1]["number"] + 1
+        after = live(server, nina, room)
+        assert server.terminate() == 0
+    move(address, folders[2] / "data", beside)
+    with Server(folders[2], database=None) as server:
+        assert live(server, nina, room) == after
+        assert photo(server, nina, room, media) == picture
+        found = nina.succeed("GET", "/messages?text=cream")["messages"]
+        assert [message["text"] for message in found] == ["And cream"]
