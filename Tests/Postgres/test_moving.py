@@ -17,15 +17,15 @@ def move(origin, goal, data) -> str:
     return done.stdout
 
 
-def live(server: Server, nina: Caller, room: str) -> dict:
+def live(server: Server, nina: Caller, room: str, match: str) -> dict:
     """What the member sees there."""
     nina.origin = server.origin
     return {
         "me": nina.succeed("GET", "/me")["player"],
         "messages": nina.succeed("GET", f"/rooms/{room}/messages")["messages"],
-        "found": nina.succeed("GET", "/messages?text=gooseber")["messages"],
+        "found": nina.succeed("GET", "/messages?text=gooseber")["found"],
         "games": nina.succeed("GET", "/games?text=zeld"),
-        "matches": nina.succeed("GET", "/matches"),
+        "match": nina.succeed("GET", f"/matches/{match}")["match"],
     }
 
 
@@ -48,9 +48,10 @@ def test_a_club_is_lived_in_after_each_move(postgres, tmp_path):
         room = nina.group(omar)
         nina.say(room, "Gooseberries at six")
         media = nina.say(room, "", upload=nina.send("photo", PHOTO.read_bytes())["id"])["media"]["id"]
-        nina.play(nina.begin_with(omar), "b2")
+        match = nina.play(nina.begin_with(omar), "b2").body["id"]
         server.host("catalogue", "import", str(tmp_path / "games.csv"))
-        before, picture = live(server, nina, room), photo(server, nina, room, media)
+        before = live(server, nina, room, match)
+        picture = photo(server, nina, room, media)
         assert before["games"]["games"] and before["found"]
         assert server.terminate() == 0
     address = postgres.address(postgres.make())
@@ -58,14 +59,14 @@ def test_a_club_is_lived_in_after_each_move(postgres, tmp_path):
     told = move(folders[0] / "data", address, beside)
     assert "messages: " in told and "the same on both sides" in told
     with Server(folders[1], database=address) as server:
-        assert live(server, nina, room) == before
+        assert live(server, nina, room, match) == before
         assert photo(server, nina, room, media) == picture
         assert nina.say(room, "And cream")["number"] == before["messages"][-1]["number"] + 1
-        after = live(server, nina, room)
+        after = live(server, nina, room, match)
         assert server.terminate() == 0
     move(address, folders[2] / "data", beside)
     with Server(folders[2], database=None) as server:
-        assert live(server, nina, room) == after
+        assert live(server, nina, room, match) == after
         assert photo(server, nina, room, media) == picture
-        found = nina.succeed("GET", "/messages?text=cream")["messages"]
-        assert [message["text"] for message in found] == ["And cream"]
+        found = nina.succeed("GET", "/messages?text=cream")["found"]
+        assert [each["message"]["text"] for each in found] == ["And cream"]

@@ -46,11 +46,14 @@ package struct Program {
   }
 
   /// Waits for everything that it tells when it is ready.
-  package func toldWhenReady() async -> String {
+  package func toldWhenReady() async -> String { await told(until: "Ctrl-C") }
+
+  /// The text that it writes next, until this is in it; all of it at its end.
+  package func told(until words: String) async -> String {
     var told = ""
     for await more in output {
       told += String(decoding: more, as: UTF8.self)
-      if told.contains("Ctrl-C") { break }
+      if told.contains(words) { break }
     }
     return told
   }

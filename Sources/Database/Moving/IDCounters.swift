@@ -27,9 +27,10 @@ extension PublishingTransaction {
       try execute("DELETE FROM sqlite_sequence WHERE name = $1", table.name)
       try execute("INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)", table.name, last)
     case .postgres:
-      let highest = try first(
-        "SELECT max(\(CopiedTable.quoted(column))) FROM \(table.quotedName)"
-      ) { try $0[0] as Int64? } ?? nil
+      let highest =
+        try first(
+          "SELECT max(\(CopiedTable.quoted(column))) FROM \(table.quotedName)"
+        ) { try $0[0] as Int64? } ?? nil
       let number = max(last ?? 0, highest ?? 0)
       guard number > 0 else { return }
       _ = try first(

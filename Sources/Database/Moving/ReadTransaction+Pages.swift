@@ -86,7 +86,9 @@ extension CopiedTable {
     _ values: [SQLValue], _ columns: [Column]
   ) throws(DatabaseError) -> [any SQLConvertible] {
     var parameters: [any SQLConvertible] = []
-    for (value, column) in zip(values, columns) { parameters.append(try column.type.parameter(value)) }
+    for (value, column) in zip(values, columns) {
+      parameters.append(try column.type.parameter(value))
+    }
     return parameters
   }
 }

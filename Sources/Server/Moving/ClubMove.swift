@@ -89,12 +89,14 @@ extension ClubMove {
     }
     guard origin == nil || origin == from.shown else {
       throw HostRefusal(
-        "\(to.shown) has a part of the club from \(origin ?? ""). Go on with that move, or choose another place.")
+        "\(to.shown) has a part of the club from \(origin ?? ""). Go on with that move, or choose another place."
+      )
     }
     if origin == nil {
       guard form == 0, !to.location.isPostgres || !DataFolder.holdsClub(to.folder) else {
         throw HostRefusal(
-          "\(form == 0 ? to.folder : to.shown) has a club of its own. Choose a place that is new or empty.")
+          "\(form == 0 ? to.folder : to.shown) has a club of its own. Choose a place that is new or empty."
+        )
       }
       try at(to) {
         try target.write { (db: WriteTransaction) in try db.beginMove(from: from.shown) }
@@ -114,7 +116,7 @@ extension ClubMove {
   }
 }
 
-/// What comes along, and whether it came.
+/// Photos and videos, and the proof that all has come.
 extension ClubMove {
   private func bringMedia(_ source: MovedDatabase) throws {
     var media = MediaMove(from: from.folder, to: to.folder)
@@ -154,7 +156,7 @@ extension ClubMove {
   }
 }
 
-/// What is said against it.
+/// Errors, as a host reads them.
 extension ClubMove {
   /// Says of which place the database has failed.
   private func at<Value>(_ place: ClubPlace, _ body: () throws -> Value) throws -> Value {
@@ -175,7 +177,8 @@ extension ClubMove {
       HostRefusal("The disk is full. Make room, and move again: it goes on where it stopped.")
     default:
       HostRefusal(
-        "The move was interrupted at the table \(table.name). Move again: it goes on where it stopped.")
+        "The move was interrupted at the table \(table.name). Move again: it goes on where it stopped."
+      )
     }
   }
 }

@@ -43,10 +43,12 @@ extension ClubPlace {
     switch (isAddress(origin), isAddress(goal)) {
     case (false, false):
       throw HostRefusal(
-        "Both are data folders: 'gameon backup' and 'gameon restore' bring a club from one to the other.")
+        "Both are data folders: 'gameon backup' and 'gameon restore' bring a club from one to the other."
+      )
     case (true, true):
       throw HostRefusal(
-        "Both are databases of PostgreSQL: pg_dump and pg_restore bring a club from one to the other.")
+        "Both are databases of PostgreSQL: pg_dump and pg_restore bring a club from one to the other."
+      )
     default: break
     }
     guard let data else {

@@ -139,7 +139,8 @@ import Testing
     #expect(found.0 == [5] && found.1 == [300])
     try move(server, back)
     let again = try await read(at: back) { db in
-      let games: [Int] = try db.rows("SELECT rowid FROM game_terms WHERE game_terms MATCH 'zelda'") {
+      let games: [Int] = try db.rows("SELECT rowid FROM game_terms WHERE game_terms MATCH 'zelda'")
+      {
         try $0[0]
       }
       let messages: [Int] = try db.rows(
@@ -161,17 +162,17 @@ import Testing
       try db.execute("DELETE FROM webhooks WHERE id = 3")
     }
     try move(source, server)
-    let next = try await write(webhook, at: server)
+    let next = try await write(webhook, 1000, at: server)
     #expect(next.webhook == 4 && next.message == 4)
     try await write(at: server) { _ = try $0.execute("DELETE FROM webhooks WHERE id = 4") }
     try move(server, back)
-    #expect(try await write(webhook, at: back).webhook == 5)
+    #expect(try await write(webhook, 1001, at: back).webhook == 5)
   }
 
-  /// The numbers that a webhook and a message get.
-  private func write(_ webhook: String, at place: ClubPlace) async throws -> (
-    webhook: Int64?, message: Int64?
-  ) {
+  /// The ids that a webhook and a message get.
+  private func write(
+    _ webhook: String, _ number: Int, at place: ClubPlace
+  ) async throws -> (webhook: Int64?, message: Int64?) {
     let database = try open(place)
     let numbers = try await database.write { db in
       (
@@ -179,8 +180,8 @@ import Testing
         message: try db.insert(
           """
           INSERT INTO messages (room_id, number, change, author_id, at, text, words)
-          VALUES (9, 1000, 1000, 2, 1000, '', '')
-          """)
+          VALUES (9, $1, $1, 2, 1000, '', '')
+          """, number)
       )
     }
     try await database.close()

@@ -70,7 +70,8 @@ struct FilledClub {
       """, table
     ) { try $0[0] }
     return try db.rows(
-      "SELECT name, type, \"notnull\" OR pk > 0, pk > 0 FROM pragma_table_info($1) ORDER BY cid", table
+      "SELECT name, type, \"notnull\" OR pk > 0, pk > 0 FROM pragma_table_info($1) ORDER BY cid",
+      table
     ) { row in
       let name: String = try row[0]
       return Column(
@@ -105,7 +106,8 @@ struct FilledClub {
 
   /// What the rules of a table want.
   private static func adjust(_ row: inout [String: String], of table: String, _ number: Int) {
-    if let first = row["first_id"].flatMap(Int64.init), let second = row["second_id"].flatMap(Int64.init),
+    if let first = row["first_id"].flatMap(Int64.init),
+      let second = row["second_id"].flatMap(Int64.init),
       first > second
     {
       (row["first_id"], row["second_id"]) = ("\(second)", "\(first)")

@@ -132,9 +132,11 @@ extension GameIndex {
   package static func takeIn(
     _ rows: [[SQLValue]], of table: CopiedTable, in db: WriteTransaction
   ) throws {
-    guard let (place, terms) = table.place(of: "place").flatMap({ place in
-      table.place(of: "terms").map { (place, $0) }
-    }) else { throw DatabaseError.unexpectedValue(column: 0) }
+    guard
+      let (place, terms) = table.place(of: "place").flatMap({ place in
+        table.place(of: "terms").map { (place, $0) }
+      })
+    else { throw DatabaseError.unexpectedValue(column: 0) }
     for row in rows {
       guard let number = Int64(sqlValue: row[place]), let stored = String(sqlValue: row[terms])
       else { throw DatabaseError.unexpectedValue(column: terms) }
