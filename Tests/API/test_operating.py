@@ -9,6 +9,7 @@ import subprocess
 import pytest
 
 from support.caller import Caller
+from support.database import of_a_file
 from support.server import PROGRAM, Server
 from support.waiting import PATIENCE, wait_until
 
@@ -150,6 +151,7 @@ def test_a_file_is_checked_before_it_is_used(tmp_path):
     assert status == 69 and "line 2: metrics needs a port of its own" in told
 
 
+@of_a_file
 def test_a_server_tells_at_its_start_what_its_machine_is_against(tmp_path):
     with Server(tmp_path, backup_folder=tmp_path / "data/backups") as server:
         assert "GAMEON_BACKUP_FOLDER needs a folder outside of the data folder" in server.log

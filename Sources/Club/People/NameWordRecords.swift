@@ -59,7 +59,8 @@ extension NameWordRecords {
 
     init(whole word: String) {
       first = word
-      end = word + "\u{0}"
+      // The least of what words have none of; PostgreSQL takes no NUL in a text.
+      end = word + "\u{1}"
     }
   }
 
