@@ -90,7 +90,7 @@ test-push:
 test-torture:
 	@Scripts/suite torture $(steady) Tests/Torture
 
-# The interface once more, without the short way of commands, after a change of either way: both do what it says.
+# The interface once more, without the short way of commands and messages, after a change of either way: both do what it says.
 test-long-way:
 	@LOG_LEVEL=debug Scripts/suite long-way $(steady) Tests/API
 

@@ -21,9 +21,10 @@ extension Channel {
       withDecoderLimitConfiguration: HTTP1Rules.bounds)
     try pipeline.addHandler(HTTP1Rules())
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: isSecure))
-    try pipeline.addHandler(
-      RequestWatch(connection: watch, isSecure: isSecure, isChunked: true, limits: limits))
-    if let shortWay { try pipeline.addHandler(ShortWayHandler(shortWay)) }
+    let requests = RequestWatch(
+      connection: watch, isSecure: isSecure, isChunked: true, limits: limits)
+    try pipeline.addHandler(requests)
+    if let shortWay { try pipeline.addHandler(ShortWayHandler(shortWay, requests)) }
     return try AcceptedConnection(
       NIOAsyncChannel(
         wrappingChannelSynchronously: self,

@@ -141,6 +141,17 @@ package final class RequestWatch: ChannelDuplexHandler {
     }
   }
 
+  /// Writes an answer whose bytes are ready, security headers and all. They leave together, so they should be few.
+  ///
+  /// - Parameter encoder: the handler that would make such bytes
+  func write(_ answer: ByteBuffer, past encoder: ChannelHandlerContext) {
+    guard let context else { return }
+    let left = context.eventLoop.makePromise(of: Void.self)
+    left.futureResult.assumeIsolated().whenComplete { _ in self.connection.answerLeft() }
+    encoder.writeAndFlush(NIOAny(IOData.byteBuffer(answer)), promise: left)
+    answerEnded(context)
+  }
+
   /// Names an answer that came about before its request had a name: to what is no HTTP, or on a port that only
   /// leads elsewhere.
   private func nameIfNobodyHas(_ head: inout HTTPResponse) {

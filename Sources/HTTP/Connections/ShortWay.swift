@@ -31,13 +31,46 @@ package struct WholeRequest: Sendable {
   }
 }
 
-/// An answer that can be written at once.
+/// The JSON that answers a request which was accepted.
 package struct WholeAnswer: Sendable {
-  package let head: HTTPResponse
-  package let body: ByteBuffer
+  /// Fields beside those that every such answer has.
+  package let fields: HTTPFields
+  package let json: ByteBuffer
 
-  package init(head: HTTPResponse, body: ByteBuffer) {
-    self.head = head
-    self.body = body
+  package init(_ json: ByteBuffer, fields: HTTPFields = [:]) {
+    self.fields = fields
+    self.json = json
+  }
+
+  private static let room = 256
+
+  /// The answer as HTTP/1.1 sends it. It is written so at once, for most of its head is the same each time.
+  var bytes: ByteBuffer {
+    var bytes = ByteBuffer()
+    bytes.reserveCapacity(Self.beginning.utf8.count + Self.room + json.readableBytes)
+    bytes.writeString(Self.beginning)
+    for field in fields { Self.write(field.name.rawName, field.value, to: &bytes) }
+    Self.write("Content-Length", String(json.readableBytes), to: &bytes)
+    Self.write("Date", DateField.now, to: &bytes)
+    bytes.writeStaticString("\r\n")
+    bytes.writeImmutableBuffer(json)
+    return bytes
+  }
+
+  private static let beginning: String = {
+    let answer = HTTPResponse(
+      status: .ok, headerFields: [.contentType: "application/json", .cacheControl: "no-store"])
+    var bytes = ByteBuffer(string: "HTTP/1.1 200 OK\r\n")
+    for field in Array(answer.headerFields) + SecurityHeaders.fields(for: answer) {
+      write(field.name.rawName, field.value, to: &bytes)
+    }
+    return String(buffer: bytes)
+  }()
+
+  private static func write(_ name: String, _ value: String, to bytes: inout ByteBuffer) {
+    bytes.writeString(name)
+    bytes.writeStaticString(": ")
+    bytes.writeString(value)
+    bytes.writeStaticString("\r\n")
   }
 }

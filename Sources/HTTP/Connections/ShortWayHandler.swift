@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
 /// Holds a request back until all of it is there, and lets the short way answer it; what that leaves, and all
@@ -10,7 +11,6 @@ import NIOHTTPTypes
 final class ShortWayHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
-  typealias OutboundOut = HTTPResponsePart
 
   /// Bytes of a body that is held back.
   fileprivate static let longestBody = 1 << 10
@@ -23,28 +23,35 @@ final class ShortWayHandler: ChannelInboundHandler {
   }
 
   private let way: any ShortWay
+  private let watch: RequestWatch
   private var state = State.passing
   private var context: ChannelHandlerContext?
+  /// The handler past which answers are written.
+  private var encoder: ChannelHandlerContext?
   /// The client has said all that it will say; whoever waits for more is told after the answer.
   private var inputHasEnded = false
 
-  init(_ way: any ShortWay) {
+  /// - Parameter watch: the handler before it
+  init(_ way: any ShortWay, _ watch: RequestWatch) {
     self.way = way
+    self.watch = watch
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
+    encoder = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
     self.context = nil
+    encoder = nil
     state = .passing
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch (state, unwrapInboundIn(data)) {
     case (.passing, .head(let head))
-    where context.channel.isWritable && head.isPlain && way.mayAnswer(head):
+    where encoder != nil && context.channel.isWritable && head.isPlain && way.mayAnswer(head):
       state = .receiving(head, ByteBuffer())
     case (.receiving(let head, var body), .body(var bytes)):
       state = .passing
@@ -89,10 +96,8 @@ final class ShortWayHandler: ChannelInboundHandler {
     guard let context, case .answering(let request) = state else { return }
     // The next request may come in while this answer is written.
     state = .passing
-    if let answer {
-      context.write(wrapOutboundOut(.head(answer.head)), promise: nil)
-      context.write(wrapOutboundOut(.body(answer.body)), promise: nil)
-      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    if let answer, let encoder {
+      watch.write(answer.bytes, past: encoder)
     } else {
       context.fireChannelRead(wrapInboundOut(.head(request.head)))
       context.fireChannelRead(wrapInboundOut(.body(request.body)))

@@ -30,15 +30,6 @@ package struct Reply<Answer: Encodable> {
     return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: json))
   }
 
-  /// The same for a caller that writes it at once.
-  package func wholeAnswer() throws -> WholeAnswer {
-    let body = try encoded() ?? ByteBuffer()
-    var fields = fields
-    fields[.contentLength] = String(body.readableBytes)
-    fields[.date] = DateField.now
-    return WholeAnswer(head: HTTPResponse(status: status, headerFields: fields), body: body)
-  }
-
   private var hasBody: Bool { Answer.self != Nothing.self }
 
   private var fields: HTTPFields {

@@ -145,11 +145,7 @@ struct BucketCounter: Sendable {
   /// - Throws: `Problem` 429
   func take(_ context: ServerContext) throws(Problem) {
     try hits.countingRefusals { () throws(Problem) in
-      if let player = player(context) {
-        try players.take(player, at: now())
-      } else {
-        try networks.take(context.client.network, at: now())
-      }
+      try take(from: player(context), in: context.client.network)
     }
   }
 
@@ -167,6 +163,32 @@ struct BucketCounter: Sendable {
     (try? look(for: isByNetwork ? nil : player, in: network)) != nil
   }
 
+  /// Takes a token of a player, if there is one. That there is none counts for nothing yet.
+  func takes(from player: PlayerID, in network: ClientNetwork) -> Bool {
+    (try? take(from: isByNetwork ? nil : player, in: network)) != nil
+  }
+
+  /// Gives a token back that a player has taken in vain.
+  func refund(_ player: PlayerID, in network: ClientNetwork) {
+    giveBack(to: isByNetwork ? nil : player, in: network)
+  }
+
+  private func take(from player: PlayerID?, in network: ClientNetwork) throws(Problem) {
+    if let player {
+      try players.take(player, at: now())
+    } else {
+      try networks.take(network, at: now())
+    }
+  }
+
+  private func giveBack(to player: PlayerID?, in network: ClientNetwork) {
+    if let player {
+      players.refund(player)
+    } else {
+      networks.refund(network)
+    }
+  }
+
   private func look(for player: PlayerID?, in network: ClientNetwork) throws(Problem) {
     if let player {
       try players.require(player, at: now())
@@ -181,11 +203,7 @@ struct BucketCounter: Sendable {
   }
 
   func refund(_ context: ServerContext) {
-    if let player = player(context) {
-      players.refund(player)
-    } else {
-      networks.refund(context.client.network)
-    }
+    giveBack(to: player(context), in: context.client.network)
   }
 
   private func player(_ context: ServerContext) -> PlayerID? { isByNetwork ? nil : context.player }

@@ -43,7 +43,7 @@ package func buildApplication(
   let live = LiveSettings(configuration, services, connections: connections)
   let sources = ClubFigureSources(services: services, certificate: certificate)
   let router = buildRouter(configuration, services, web, mail, live, sources)
-  let shortWay = ShortCommands(configuration, services, live, logger)
+  let shortWay = ShortAnswers(configuration, services, live, logger)
   router.refuseOtherMethods(on: Endpoints.all)
   return Application(
     router: router,

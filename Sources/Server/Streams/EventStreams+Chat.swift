@@ -30,12 +30,15 @@ extension EventStreams {
 
 extension RoomNews.Event {
   /// The author of a message, if the news is still to tell who that is.
-  fileprivate var author: PlayerID? {
+  var author: PlayerID? {
     guard case .message(let told) = self, told.player == nil else { return nil }
     return told.message.author
   }
 
-  fileprivate func told(_ players: [PlayerID: PlayerSummary]) -> StreamEvent {
+  /// The event of it.
+  ///
+  /// - Parameter players: authors whom the news doesn't name
+  func told(_ players: [PlayerID: PlayerSummary] = [:]) -> StreamEvent {
     switch self {
     case .message(let told):
       .message(

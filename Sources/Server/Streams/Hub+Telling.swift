@@ -90,12 +90,20 @@ extension Hub.State {
     }
   }
 
-  /// Adds a match to the deliveries if that needs no query and keeps the order: nothing else waits, and all who listen
-  /// know the names of its players.
+  /// Adds a change to the deliveries if that needs no query and keeps the order: nothing else waits.
   ///
   /// - Returns: false when it has to wait
   func takesAtOnce(_ change: Change, for deliveries: inout LoopDeliveries) -> Bool {
-    guard case .match(let record) = change, pending.isEmpty, !isDelivering else { return false }
+    guard pending.isEmpty, !isDelivering else { return false }
+    switch change {
+    case .match(let record): return takesAtOnce(record, for: &deliveries)
+    case .room(let news): return takesAtOnce(news, for: &deliveries)
+    default: return false
+    }
+  }
+
+  /// The same for a match, where all who listen know the names of its players.
+  private func takesAtOnce(_ record: MatchRecord, for deliveries: inout LoopDeliveries) -> Bool {
     let players = record.match.players
     let all = [.player(players.first), .player(players.second), .match(record.id)]
       .map { audiences[$0] }
@@ -105,6 +113,15 @@ extension Hub.State {
       })
     else { return false }
     deliveries.add(record, to: all.joined())
+    return true
+  }
+
+  /// The same for what has happened in a room, where the news names the author itself.
+  private func takesAtOnce(_ news: RoomNews, for deliveries: inout LoopDeliveries) -> Bool {
+    guard news.event.author == nil else { return false }
+    let streams = audiences.hearers(
+      of: news.event.thing.page, among: news.audience.flatMap { audiences[.player($0)] })
+    deliveries.add(news.event, to: streams)
     return true
   }
 
@@ -126,13 +143,15 @@ extension Hub.State {
 struct LoopDeliveries {
   private enum Content {
     case news(News)
-    /// A match, which each loop encodes for itself: that keeps the database's writer for less time.
+    // What each loop encodes for itself: that keeps the database's writer for less time.
     case match(MatchRecord)
+    case room(RoomNews.Event)
 
     var news: News {
       switch self {
       case .news(let news): news
       case .match(let record): News(.match(record.snapshot))
+      case .room(let event): News(event.told())
       }
     }
   }
@@ -155,6 +174,10 @@ struct LoopDeliveries {
 
   mutating func add(_ match: MatchRecord, to streams: some Sequence<EventStream>) {
     add({ .match(match) }, to: streams)
+  }
+
+  mutating func add(_ event: RoomNews.Event, to streams: some Sequence<EventStream>) {
+    add({ .room(event) }, to: streams)
   }
 
   private mutating func add(_ content: () -> Content, to streams: some Sequence<EventStream>) {

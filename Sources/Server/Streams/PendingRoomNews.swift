@@ -35,7 +35,8 @@ struct PendingRoomNews: Sendable {
 }
 
 extension RoomNews.Event {
-  fileprivate var thing: News.Thing {
+  /// The subject of it as news.
+  var thing: News.Thing {
     switch self {
     case .message(let told): .message(told.room, told.message.number)
     case .room(let changed): .room(changed.room)

@@ -9,9 +9,9 @@ import Server
 import TestSupport
 import Testing
 
-/// Sends the same to two matches that are alike: to one so that the short way may answer it, to the other so that it
-/// can't, and holds answers and matches against each other.
-@Suite("What the fuzzer tries, by both ways of a command", .timeLimit(.minutes(5)))
+/// Sends the same to two matches, or rooms, that are alike: to one so that the short way may answer it, to the other so
+/// that it can't, and holds answers, matches and messages against each other.
+@Suite("What the fuzzer tries, by both ways to an answer", .timeLimit(.minutes(5)))
 struct ShortWayCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Fuzz/Corpus").standardized
@@ -87,6 +87,25 @@ struct ShortWayCorpusTests {
     }
   }
 
+  @Test("messages: what the corpus has of them, and what is made of that")
+  func messages() async throws {
+    var mutator = Mutator(seed: 2)
+    let seeds =
+      try Self.corpus(of: "message")
+      + [#"{"key":"a","text":"Hello"}"#, #"{"key":"b","text":"To that","reply":1}"#]
+      .map { Array($0.utf8) }
+    let inputs = seeds + (0..<Self.mutants).map { _ in mutator.input(from: seeds) }
+    try await Self.opened { house in
+      let both = try await house.talks()
+      var accepted = 0
+      for input in inputs where !input.isEmpty && input.count < 4096 {
+        let answer = try await both.answers(to: input, Self.json)
+        if answer.hasPrefix("HTTP/1.1 200") { accepted += 1 }
+      }
+      #expect(accepted >= 4)
+    }
+  }
+
   private static func corpus(of name: String) throws -> [[UInt8]] {
     try FileManager.default.contentsOfDirectory(
       at: folder.appending(path: name), includingPropertiesForKeys: nil
@@ -98,14 +117,29 @@ struct ShortWayCorpusTests {
     // Nobody who is refused so often comes to the end of an allowance, which both ways would share.
     let limits = Limits.patient {
       $0.allowances[.commands] = Bucket.Size(1_000_000, per: .seconds(60))
+      $0.allowances[.messages] = Bucket.Size(1_000_000, per: .seconds(60))
     }
     try await House.opened(Club(), limits: limits, body)
   }
 }
 
-/// Two matches that are alike but for ids, in each of which it is the turn of the second player.
+/// Two matches or rooms that are alike but for ids.
 private struct Twins: Sendable {
-  typealias Side = (match: MatchID, player: Guest, opponent: Guest)
+  struct Side: Sendable {
+    /// The address to which is sent.
+    let path: String
+    let player: Guest
+    let opponent: Guest
+    /// What has become of it.
+    let state: @Sendable () async throws -> String
+
+    /// A text without the ids of this side.
+    func nameless(_ text: String) -> String {
+      let id = path.split(separator: "/")[3]
+      return text.replacing(id, with: "<id>").replacing("\(player.id)", with: "<player>")
+        .replacing("\(opponent.id)", with: "<opponent>")
+    }
+  }
 
   let house: House
   let short: Side
@@ -120,7 +154,9 @@ private struct Twins: Sendable {
     let one = try await answer(short, fields + "Content-Length: \(body.count)\r\n", body)
     let other = try await answer(long, fields + "Transfer-Encoding: chunked\r\n", chunks)
     #expect(one == other, "\(fields) \(String(decoding: body, as: UTF8.self))")
-    let after = (try await state(short), try await state(long))
+    let after = (
+      short.nameless(try await short.state()), long.nameless(try await long.state())
+    )
     #expect(after.0 == after.1, "\(fields) \(String(decoding: body, as: UTF8.self))")
     return one
   }
@@ -128,30 +164,18 @@ private struct Twins: Sendable {
   /// An answer without what is another each time, and in no order of fields.
   private func answer(_ side: Side, _ fields: String, _ body: [UInt8]) async throws -> String {
     let head =
-      "POST /api/v1/matches/\(side.match)/commands HTTP/1.1\r\nHost: test\r\n"
+      "POST \(side.path) HTTP/1.1\r\nHost: test\r\n"
       + "Authorization: Bearer \(side.player.token)\r\n\(fields)\r\n"
     let answer = try await RawClient.connected(to: house.port) { client in
       try await client.send(Array(head.utf8) + body)
       return try await client.read(until: "}")
     }
-    return nameless(answer.comparable.joined(separator: "\n"), side)
-  }
-
-  private func state(_ side: Side) async throws -> String {
-    let record = try #require(try await house.services.matches.match(side.match))
-    return nameless(String(buffer: try JSON.encode(record.snapshot)), side)
-  }
-
-  /// A text without the ids of one match.
-  private func nameless(_ text: String, _ side: Side) -> String {
-    text.replacing("\(side.match)", with: "<match>")
-      .replacing("\(side.player.id)", with: "<player>")
-      .replacing("\(side.opponent.id)", with: "<opponent>")
+    return side.nameless(answer.comparable.joined(separator: "\n"))
   }
 }
 
 extension House {
-  /// Two pairs, whose sessions were seen, each with one move in its match.
+  /// Two pairs, whose sessions were seen, each with one move in its match, in which it is the turn of the second player.
   fileprivate func twins() async throws -> Twins {
     Twins(house: self, short: try await begun(), long: try await begun())
   }
@@ -162,7 +186,25 @@ extension House {
       let (match, x, o) = try await pair(.relaxed)
       guard match.players.first == x.id else { continue }
       try await play("c3", ply: 0, in: match.id, by: x)
-      return (match.id, o, x)
+      return Twins.Side(path: "/api/v1/matches/\(match.id)/commands", player: o, opponent: x) {
+        let record = try #require(try await services.matches.match(match.id))
+        return String(buffer: try JSON.encode(record.snapshot))
+      }
+    }
+  }
+
+  /// Two rooms of two, in each of which one has said something.
+  fileprivate func talks() async throws -> Twins {
+    Twins(house: self, short: try await talk(1), long: try await talk(2))
+  }
+
+  private func talk(_ number: Int64) async throws -> Twins.Side {
+    let (one, two) = (try await guest(), try await guest())
+    let room = try await services.makeRoom(number, of: [one.id, two.id])
+    _ = try await ask(
+      Endpoints.say, by: one, at: "\(room)", MessageRequest(key: "first", text: "first"))
+    return Twins.Side(path: "/api/v1/rooms/\(room)/messages", player: one, opponent: two) {
+      String(buffer: try JSON.encode(try await services.all(of: room, for: two.id)))
     }
   }
 }

@@ -11,21 +11,24 @@ extension MessageService {
   package func say(
     _ request: MessageRequest, by player: PlayerID, in id: RoomID
   ) async throws -> Message {
-    let board = try request.board.map { text throws(ChatRefusal) in try MessageBoard(text) }
-    guard board == nil || request.text.isEmpty && request.upload == nil else {
-      throw ChatRefusal.badBoard
+    let message = try await PreparedMessage.prepare(request)
+    return try await withCheckedThrowingContinuation { continuation in
+      say(message, by: player, in: id) { continuation.resume(with: $0) }
     }
-    let prepared =
-      if let board {
-        try PreparedText(board)
-      } else {
-        try await PreparedText.prepare(request.text, mayBeEmpty: request.upload != nil)
-      }
-    let now = dependencies.now()
-    let (message, isNew) = try await database.write { [self] db in
+  }
+
+  /// The same for callers that don't wait in a task.
+  ///
+  /// - Parameter done: Is called once, mostly by the database's writer: so it must be quick and may not wait.
+  package func say(
+    _ message: PreparedMessage, by player: PlayerID, in id: RoomID,
+    done: @escaping @Sendable (Result<Message, any Error>) -> Void
+  ) {
+    let (request, now) = (message.request, dependencies.now())
+    database.write { [self] db in
       var entry = try RoomEntry(id, as: player, in: db)
       do {
-        try entry.requireWriting(hasMedia: request.upload != nil || board != nil, in: db)
+        try entry.requireWriting(hasMedia: request.upload != nil || message.board != nil, in: db)
       } catch let refusal {
         // What was said already stays so, even if no more may be said now.
         guard let said = try said(request, by: player, in: id, db) else { throw refusal }
@@ -35,19 +38,21 @@ extension MessageService {
         return (said, false)
       }
       let new = NewMessage(
-        author: player, key: request.key, text: prepared.message.text, words: prepared.words,
+        author: player, key: request.key, text: message.text.message.text,
+        words: message.text.words,
         reply: try entry.answered(by: request, in: db),
         media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) },
-        board: board?.text)
+        board: message.board)
       try entry.noteWriting(in: db)
       guard let record = try MessageRecords.insert(new, into: &entry.room, at: now, in: db) else {
         return (try said(request, by: player, in: id, db)!, false)
       }
       try tell(record, in: &entry, at: now, db)
       return (record.message(), true)
+    } done: { [newMessages] (result: Result<(Message, isNew: Bool), any Error>) in
+      if case .success((_, isNew: true)) = result { newMessages.add() }
+      done(result.map(\.0))
     }
-    if isNew { newMessages.add() }
-    return message
   }
 
   private func said(

@@ -18,6 +18,14 @@ package struct PreparedText: Sendable {
     return try await ComputingThreads.run { try PreparedText(typed, mayBeEmpty: mayBeEmpty) }
   }
 
+  /// The same at once; nil for a text that may take as long as a millisecond, and for one that is refused.
+  init?(quick typed: String) {
+    guard !Self.isCostly(typed), let text = try? PreparedText(typed, mayBeEmpty: false) else {
+      return nil
+    }
+    self = text
+  }
+
   /// The words that stand for a board, found in either language.
   package init(_ board: MessageBoard) throws(ChatRefusal) {
     message = try MessageText(board.words(in: .english))
