@@ -108,7 +108,8 @@ final class PostgresKeeper: Sendable {
     }
 
     /// Takes the place, for which it waits a little.
-    func take(after earlier: PostgresPlace.Hold? = nil) throws(DatabaseError) -> PostgresPlace.Hold? {
+    func take(after earlier: PostgresPlace.Hold? = nil) throws(DatabaseError) -> PostgresPlace.Hold?
+    {
       let end = ContinuousClock.now + PostgresKeeper.patience
       while true {
         if let hold = try session.takePlace(after: earlier) { return hold }

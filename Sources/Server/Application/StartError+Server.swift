@@ -44,7 +44,8 @@ extension StartError {
       return "Give the right password: in the address, in PGPASSWORD or in ~/.pgpass."
     }
     if message.contains("database"), message.contains("does not exist") {
-      return "Make it with: createdb --template template0 --encoding UTF8 --locale C --owner USER NAME"
+      return
+        "Make it with: createdb --template template0 --encoding UTF8 --locale C --owner USER NAME"
     }
     if message.contains("role"), message.contains("does not exist") {
       return "Make the user with: createuser USER"
