@@ -321,7 +321,8 @@ struct HostingOptions: ParsableArguments {
     let single: [Setting: String?] = [
       .port: port, .listen: listen, .publicURL: publicURL, .clubName: clubName,
       .tlsCertificate: tlsCert,
-      .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder, .database: database,
+      .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
+      .database: database,
       .oidcIssuer: oidcIssuer, .oidcClientID: oidcClientID, .oidcName: oidcName,
       .oidcAdmits: oidcAdmits, .oidcGroupsClaim: oidcGroupsClaim, .oidcHostGroup: oidcHostGroup,
       .oidcModeratorGroup: oidcModeratorGroup, .passwords: passwords,

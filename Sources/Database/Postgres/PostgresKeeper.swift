@@ -36,7 +36,7 @@ final class PostgresKeeper: Sendable {
     work.hasEnded.wait()
   }
 
-  /// What the thread does; it goes on without the keeper until it is stopped.
+  /// The work of the thread, which goes on without the keeper until it is stopped.
   private final class Work: Sendable {
     private let session: PostgresSession
     private let place: PostgresPlace
@@ -108,7 +108,8 @@ final class PostgresKeeper: Sendable {
     }
 
     /// Takes the place, for which it waits a little.
-    func take(after earlier: PostgresPlace.Hold? = nil) throws(DatabaseError) -> PostgresPlace.Hold? {
+    func take(after earlier: PostgresPlace.Hold? = nil) throws(DatabaseError) -> PostgresPlace.Hold?
+    {
       let end = ContinuousClock.now + PostgresKeeper.patience
       while true {
         if let hold = try session.takePlace(after: earlier) { return hold }

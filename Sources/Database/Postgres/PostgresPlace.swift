@@ -65,7 +65,7 @@ final class PostgresPlace: Sendable {
   }
 }
 
-/// What the locks of a place are to a connection.
+/// The locks of a place, as a connection has them.
 extension PostgresSession {
   /// Makes this connection one of those that write.
   ///
@@ -86,7 +86,8 @@ extension PostgresSession {
     try reconnect()
     let schema = try number("SELECT oid::bigint FROM pg_namespace WHERE nspname = current_schema()")
     guard let schema else {
-      throw .unsuitable("The user of the database has no schema there: none of its search_path exists.")
+      throw .unsuitable(
+        "The user of the database has no schema there: none of its search_path exists.")
     }
     let written = PostgresPlace.Lock.written.key(of: schema)
     let served = PostgresPlace.Lock.served.key(of: schema)

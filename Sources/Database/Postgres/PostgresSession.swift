@@ -152,7 +152,8 @@ extension PostgresSession {
     disconnect()
     // What stands behind the address goes before what it says itself.
     let settings = [
-      ("fallback_application_name", "gameon"), ("dbname", address.text), ("client_encoding", "UTF8"),
+      ("fallback_application_name", "gameon"), ("dbname", address.text),
+      ("client_encoding", "UTF8"),
       ("connect_timeout", "5"), ("tcp_user_timeout", "5000"),
     ]
     connection = settings.map(\.0).withWords { names in

@@ -1,7 +1,7 @@
 /// The parts of an address such as `postgres://gameon:secret@db.example.org:5432/gameon?sslmode=require`, split as
 /// libpq does.
 ///
-/// What libpq would find fault with isn't taken: its messages quote pieces of the address, and a password with a
+/// An address with which libpq would find fault isn't taken: its messages quote pieces of the address, and a password with a
 /// character that stands for something else would be cut into such pieces.
 struct PostgresURL {
   private static let schemes = ["postgres://", "postgresql://"]
@@ -26,7 +26,8 @@ struct PostgresURL {
     self.scheme = scheme
     var rest = text.dropFirst(scheme.count)
     if let end = rest.firstIndex(where: { "@/".contains($0) }), rest[end] == "@" {
-      let halves = rest[..<end].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let halves = rest[..<end].split(
+        separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       user = halves[0]
       password = halves.count > 1 ? halves[1] : nil
       rest = rest[end...].dropFirst()
@@ -38,7 +39,9 @@ struct PostgresURL {
     database = slash.map { place[$0...].dropFirst() }
     for row in rows?.split(separator: "&", omittingEmptySubsequences: false) ?? [] {
       let halves = row.split(separator: "=", omittingEmptySubsequences: false)
-      guard halves.count == 2, halves[0].allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
+      guard halves.count == 2, halves[0].allSatisfy({ $0.isLetter || $0 == "_" }) else {
+        return nil
+      }
       parameters.append((halves[0], halves[1]))
     }
     guard isWhole else { return nil }
@@ -91,7 +94,9 @@ struct PostgresURL {
     let written =
       [password].compactMap(\.self)
       + parameters.filter { Self.secretNames.contains($0.name) }.map(\.value)
-    return written.filter { !$0.isEmpty }.flatMap { [String($0)] + [Self.decoded($0)].compactMap(\.self) }
+    return written.filter { !$0.isEmpty }.flatMap {
+      [String($0)] + [Self.decoded($0)].compactMap(\.self)
+    }
   }
 
   /// The address with an ellipsis in place of each password.

@@ -107,7 +107,8 @@ package struct Services: Sendable {
   ///   - watch: is told of each step that the database takes to a newer form, and ends it by what it throws
   /// - Throws: `StartError`
   package static func open(
-    _ dataFolder: String, at location: DatabaseLocation = .folder, dependencies: Dependencies = .real,
+    _ dataFolder: String, at location: DatabaseLocation = .folder,
+    dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual,
     games: GameServicesSettings = GameServicesSettings(), followed: FollowedData? = nil,
     logger: Logger = .none, watch: ((MigrationStep) throws -> Void)? = nil
@@ -170,7 +171,6 @@ extension StartError {
     }
   }
 }
-
 
 /// The log of a start names its services with all that they hold.
 extension Services: CustomStringConvertible {

@@ -74,7 +74,8 @@ package enum Setting: String, CaseIterable, Sendable {
       .tlsCertificate, .tlsKey, .redirectPort,
       .trustedProxy,
       .metrics, .mailProgram, .mailFrom, .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName,
-      .oidcAdmits, .oidcGroupsClaim, .oidcHostGroup, .oidcModeratorGroup, .passwords, .data, .database, .web,
+      .oidcAdmits, .oidcGroupsClaim, .oidcHostGroup, .oidcModeratorGroup, .passwords, .data,
+      .database, .web,
       .twitchClientID, .twitchClientSecret,
       .youtubeKey, .igdbDays, .gameMirror, .pushNetwork, .webhookNetwork, .log:
       false

@@ -11,7 +11,8 @@ extension Settings {
   func database() throws(SettingError) -> DatabaseLocation {
     let address = try read(
       .database,
-      as: "an address such as postgres://gameon@localhost/gameon, with characters as @, / and : of a password "
+      as:
+        "an address such as postgres://gameon@localhost/gameon, with characters as @, / and : of a password "
         + "written as %40, %2F and %3A", PostgresAddress.init(url:))
     guard let address, let source = value(.database)?.source else { return .folder }
     guard source != .commandLine || !address.hasPassword else {
@@ -24,7 +25,8 @@ extension Settings {
       guard let other = value(setting) else { continue }
       throw SettingError(
         setting, other.source,
-        "is for a database in the data folder: with 'database', pg_dump makes backups (docs/hosting.md).")
+        "is for a database in the data folder: with 'database', pg_dump makes backups (docs/hosting.md)."
+      )
     }
     return .postgres(address)
   }

@@ -117,7 +117,9 @@ extension Settings {
   }
 
   private func databaseLine(_ value: Value) -> (String, String) {
-    let (address, source) = (PostgresAddress(url: value.text), Setting.database.name(of: value.source))
+    let (address, source) = (
+      PostgresAddress(url: value.text), Setting.database.name(of: value.source)
+    )
     let line = "database = \(address?.shown ?? "…")"
     return address?.hasPassword == false
       ? (line, source) : ("# \(line)", "its password is secret; \(source)")

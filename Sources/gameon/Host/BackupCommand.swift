@@ -46,7 +46,8 @@ struct BackupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let data = try options.folder(
-      elsewhere: "The club's database is PostgreSQL: back it up with pg_dump, then copy the folder 'media' "
+      elsewhere:
+        "The club's database is PostgreSQL: back it up with pg_dump, then copy the folder 'media' "
         + "(docs/hosting.md).")
     let writer =
       isArchive
@@ -80,7 +81,8 @@ struct RestoreCommand: AsyncParsableCommand {
 
   func run() async throws {
     let target = try options.folder(
-      elsewhere: "A backup of 'gameon backup' has a database for a data folder: give the command without 'database', "
+      elsewhere:
+        "A backup of 'gameon backup' has a database for a data folder: give the command without 'database', "
         + "or bring back what pg_dump made with pg_restore (docs/hosting.md).")
     try withRefusals { try Restoring(folder, to: target).run { print($0) } }
   }
