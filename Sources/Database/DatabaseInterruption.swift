@@ -1,4 +1,4 @@
-/// What a database's server did to those who follow what is published.
+/// An event at a database's server that those have to know who follow what is published.
 package enum DatabaseInterruption: Sendable {
   /// Something may have been committed that wasn't published: whoever follows looks anew.
   case gap

@@ -16,7 +16,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
 
   /// The folder in which it lies; files that belong to it may lie beside it. With PostgreSQL only these do.
   package let folder: String
-  /// What the database's server did to those who follow what is published; nothing ever with SQLite. It is for one who
+  /// Events at the database's server for those who follow what is published; none ever with SQLite. It is for one who
   /// listens, and of several that wait the newest is told.
   package let interruptions: AsyncStream<DatabaseInterruption>
   private let engine: Engine

@@ -48,7 +48,7 @@ import Testing
     #expect(throws: DatabaseError.servedElsewhere) { try Folder(at: folder.location).open() }
   }
 
-  /// Who stands in the queue has the lock in the moment in which it is free.
+  /// The lock goes to whoever stands in its queue, in the moment in which it is free.
   @Test func whoHasLostTheirPlaceWritesNothing() async throws {
     let folder = try await Folder(on: .postgres)
     let database = try folder.open()

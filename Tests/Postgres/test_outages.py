@@ -77,7 +77,8 @@ def test_a_server_ends_whose_place_somebody_else_has(server, postgres: Postgres,
     Caller(server.origin).join()
     key = f"({SERVED}::bigint << 32 | (SELECT oid FROM pg_namespace WHERE nspname = current_schema())::bigint)"
     other = subprocess.Popen(
-        ["psql", "--no-psqlrc", postgres.address(database)], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+        ["psql", "--no-psqlrc", postgres.address(database)], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+        text=True)
     print(f"SELECT pg_advisory_lock{key};", file=other.stdin, flush=True)
     locks = f"FROM pg_locks WHERE locktype = 'advisory' AND classid = {SERVED}"
     wait_until(lambda: postgres.ask(database, f"SELECT count(*) {locks} AND NOT granted") == "1")

@@ -36,7 +36,7 @@ final class PostgresKeeper: Sendable {
     work.hasEnded.wait()
   }
 
-  /// What the thread does; it goes on without the keeper until it is stopped.
+  /// The work of the thread, which goes on without the keeper until it is stopped.
   private final class Work: Sendable {
     private let session: PostgresSession
     private let place: PostgresPlace

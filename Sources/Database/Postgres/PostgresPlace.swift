@@ -65,7 +65,7 @@ final class PostgresPlace: Sendable {
   }
 }
 
-/// What the locks of a place are to a connection.
+/// The locks of a place, as a connection has them.
 extension PostgresSession {
   /// Makes this connection one of those that write.
   ///

@@ -1,7 +1,7 @@
 /// The parts of an address such as `postgres://gameon:secret@db.example.org:5432/gameon?sslmode=require`, split as
 /// libpq does.
 ///
-/// What libpq would find fault with isn't taken: its messages quote pieces of the address, and a password with a
+/// An address with which libpq would find fault isn't taken: its messages quote pieces of the address, and a password with a
 /// character that stands for something else would be cut into such pieces.
 struct PostgresURL {
   private static let schemes = ["postgres://", "postgresql://"]

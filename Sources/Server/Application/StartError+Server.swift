@@ -1,6 +1,6 @@
 import Database
 
-/// What a host can do where the database of a server can't be used.
+/// Words for a host where the database of a server can't be used.
 extension StartError {
   /// - Parameter address: of the database, without its password
   static func describe(_ error: DatabaseError, at address: String) -> String {
@@ -37,7 +37,7 @@ extension StartError {
     }
   }
 
-  /// What to do where no connection is made. PostgreSQL and its library say the reason in words alone; of those that
+  /// Says what to do where no connection is made. PostgreSQL and its library say the reason in words alone; of those that
   /// are known in English, each has what helps.
   private static func advice(_ message: String) -> String {
     if message.contains("password") {

@@ -10,7 +10,7 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case cannotListen(host: String, port: Int, reason: String)
   case dataFolder(path: String, reason: String)
   case database(folder: String, DatabaseError)
-  /// Of a database that lies elsewhere, by its address without its password.
+  /// A trouble with a database that lies elsewhere, by its address without its password.
   case databaseServer(String, DatabaseError)
   /// The database elsewhere is new, and the data folder has a club's files.
   case newDatabase(String, folder: String)
