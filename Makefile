@@ -14,8 +14,8 @@ on_postgres := --filter '^ClubTests\.(MessageSearchTests|MistypedSearchTests)/' 
 steady := $(python) Scripts/python-tests
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web dist deb apt-repo image test test-browsers test-terminal test-push test-torture test-long-way \
-  test-postgres torture fuzz soak bench format lint clean
+.PHONY: run build web dist deb apt-repo image test test-build test-tools test-computing test-hand-out test-browsers \
+  test-terminal test-push test-torture test-long-way test-postgres torture fuzz soak bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -55,12 +55,12 @@ image: dist
 
 # Everything that .ci/run asks for, the quick things first; each suite says what it took. Server and clients have time
 # limits, so their tests don't share the processor with those that only compute.
-test: lint web
+test: lint
 	$(heading) 'Swift, and meanwhile what the other tests need'
-	@Scripts/setup test & Scripts/suite build swift build $(swift_flags) --build-tests && wait $$!
+	@$(MAKE) --no-print-directory --jobs 3 test-build test-tools web
 	@Scripts/check-versions
 	$(heading) 'Every test'
-	@Scripts/suite computing Scripts/swift-tests $(swift_flags) --skip-build --filter '^$(computing)'
+	@$(MAKE) --no-print-directory --jobs 2 test-computing test-hand-out
 	@Scripts/suite swift Scripts/record-statements Scripts/swift-tests $(swift_flags) --skip-build --skip '^$(computing)'
 	@Scripts/suite sql Scripts/check-statements $(swift_flags) --skip-build
 	@GAMEON_TEST_DATABASE=postgres Scripts/suite postgres swift test $(swift_flags) --skip-build $(on_postgres)
@@ -70,11 +70,23 @@ test: lint web
 	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
 	@Scripts/suite outages $(steady) Tests/Postgres
 	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
-	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
 	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
 	@$(MAKE) --no-print-directory --jobs 4 test-browsers test-terminal test-push test-torture
 	@echo 'All is well: style, Swift, web modules, scripts, interface, photos, PostgreSQL, games, terminal, push, torture,' \
 	  'hand-out and browsers.'
+
+test-build:
+	@Scripts/suite build swift build $(swift_flags) --build-tests
+
+test-tools:
+	@Scripts/setup test
+
+# These only compute, and leave a processor free now and then.
+test-computing:
+	@Scripts/suite computing Scripts/swift-tests $(swift_flags) --skip-build --filter '^$(computing)'
+
+test-hand-out:
+	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
 
 test-browsers:
 	@Scripts/suite browsers $(steady) -n 3 --dist worksteal Tests/Browser

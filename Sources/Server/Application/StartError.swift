@@ -38,7 +38,7 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       Self.describe(error, at: address)
     case .newDatabase(let address, let folder):
       "The database \(address) is new, and the data folder \(folder) has what belongs to a club already. Choose a new "
-        + "folder with --data, or the database of that club."
+        + "folder with --data, or the database of that club; 'gameon move-database' moves a club."
     case .noClub(let address):
       "No server has used the database \(address) yet. Choose the right one with --database."
     case .databaseMissing(let path, let media):
