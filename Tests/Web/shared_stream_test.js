@@ -1,13 +1,13 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { SharedStream } from "../../Web/online/shared-stream.js";
 
-const again = 240_000;
+const again = 150_000;
 
-Deno.test("while a page is looked at that is said every four minutes, and once when it isn't any more", async () => {
+Deno.test("while a page is looked at that is said again and again, and once when it isn't any more", async () => {
   const { fetch, setTimeout } = globalThis;
   /** @type {string[]} */
   const said = [];
-  /** What was to be done in four minutes. @type {(() => void)[]} */
+  /** What was to be done in two and a half minutes. @type {(() => void)[]} */
   const later = [];
   const ready = Promise.withResolvers();
   Object.assign(globalThis, {

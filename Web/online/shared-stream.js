@@ -28,8 +28,8 @@ const mostWatched = 16;
 /** Milliseconds after which a visible tab that doesn't say so again counts as gone. */
 const glance = 15_000;
 
-/** Milliseconds after which it is said again that a tab is visible: the server believes it for six. */
-const sayAgain = 240_000;
+/** Milliseconds after which it is said again that a tab is visible. The server believes it for six minutes: one may be lost. */
+const sayAgain = 150_000;
 
 /** The event stream that one tab holds for all tabs, with all their interests. */
 export class SharedStream {

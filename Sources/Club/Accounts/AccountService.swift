@@ -167,6 +167,9 @@ package struct AccountService: Sendable {
     return Session(entry, credential.secret)
   }
 
+  /// Whether a session that a request came with is known still: it may have ended while that was answered. Quick.
+  package func isKnown(_ session: Session) -> Bool { cache.find(session.credential) != nil }
+
   /// Notes that a browser keeps its cookie as long as a session lasts that has begun anew. Quick.
   package func noteKept(_ session: Session) { cache.noteKept(session.credential) }
 

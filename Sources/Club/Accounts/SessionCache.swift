@@ -61,7 +61,11 @@ final class SessionCache: Sendable {
 
   func insert(_ entry: Entry, for credential: Credential, _ ticket: Ticket) {
     state.withLock { state in
-      if state.removals == ticket.removals { state.entries[credential] = entry }
+      guard state.removals == ticket.removals else { return }
+      // Another request may have begun it anew, and this one has read what that wrote.
+      let isRenewed = entry.isRenewed || state.entries[credential]?.isRenewed == true
+      state.entries[credential] = entry
+      state.entries[credential]?.isRenewed = isRenewed
     }
   }
 

@@ -12,7 +12,7 @@ package final class Screens: Sendable {
   /// meanwhile can't say that it isn't any more.
   package static let glance = Duration.seconds(60)
 
-  /// The time for which a page's own word counts that it is looked at. It says so again every four minutes, but where
+  /// The time for which a page's own word counts that it is looked at. It says so again within it, but where
   /// it was put to sleep before that word came.
   package static let word = Duration.seconds(360)
 

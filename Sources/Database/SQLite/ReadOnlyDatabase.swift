@@ -23,10 +23,14 @@ package struct ReadOnlyDatabase {
 
   /// Runs a closure on this thread that sees the database as it is at one moment.
   ///
-  /// - Throws: what the closure throws, or `DatabaseError`
+  /// - Throws: what the closure throws, or `DatabaseError`, also where a club is being moved into it
   package func read<Value>(_ body: (ReadTransaction) throws -> Value) throws -> Value {
     do {
-      return try queue.read { try body(ReadTransaction(.sqlite($0))) }
+      return try queue.read { connection in
+        let transaction = ReadTransaction(.sqlite(connection))
+        try transaction.requireWhole()
+        return try body(transaction)
+      }
     } catch let error as GRDB.DatabaseError {
       throw DatabaseError(error)
     }

@@ -45,7 +45,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       "The database \(path) is missing, though photos and videos of its members are there. Restore a "
         + "backup, or delete \(media) to begin anew."
     case .noDatabase(let folder):
-      "No server has used the data folder \(folder) yet. Choose the right one with --data."
+      "No server has used the data folder \(folder) yet. Choose the right one with --data, or where its database is "
+        + "PostgreSQL, name that with --database."
     case .certificate(let error):
       error.description
     case .webApp(let error):

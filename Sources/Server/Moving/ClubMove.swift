@@ -39,12 +39,14 @@ package struct ClubMove {
     }
     try bringMedia(source)
     try compare(tables, source, target)
+    // Twice: it can't be done again once the mark is gone, and closing leaves files as well.
+    try handOver()
     let club = try at(to) {
       try target.write { (db: WriteTransaction) in try db.endMove(of: tables) }
       return try target.read { try ClubSummary(in: $0) }
     }
     try at(to) { try target.close() }
-    try naming(to.folder) { try Handover.give(to.folder, toOwnerOf: to.folder) }
+    try handOver()
     say("The club is in \(to.shown): \(club.text).")
     say("Start it with: gameon serve \(to.options)")
     say("\(from.shown) is as it was. Keep it until all is well, and start it no more.")
@@ -53,6 +55,10 @@ package struct ClubMove {
 
 /// The two sides.
 extension ClubMove {
+  private func handOver() throws {
+    try naming(to.folder) { try Handover.give(to.folder, toOwnerOf: to.folder) }
+  }
+
   private func openSource() throws -> MovedDatabase {
     let needed =
       from.location.isPostgres ? from.folder : DatabaseFile.path(in: from.folder)
@@ -121,6 +127,11 @@ extension ClubMove {
   private func bringMedia(_ source: MovedDatabase) throws {
     var media = MediaMove(from: from.folder, to: to.folder)
     try at(from) { try media.run(source) }
+    guard media.files > 0 || media.missing == 0 || !from.location.isPostgres else {
+      throw HostRefusal(
+        "None of the club's \(media.missing) photos and videos is in \(from.folder). Say with --data which folder "
+          + "belongs to the database.")
+    }
     say("\(media.files) photos and videos, \(media.bytes.megabytes).")
     if media.missing > 0 {
       say("\(media.missing) photos and videos were missing or damaged in \(from.folder) already.")

@@ -56,6 +56,9 @@ extension ClubPlace {
         "Say with --data which data folder belongs to the database: photos and videos are there.")
     }
     let (from, to) = (try place(origin, data), try place(goal, data))
+    guard from.folder != to.folder else {
+      throw HostRefusal("Both are the folder \(from.folder). Choose another one with --data.")
+    }
     guard !DataFolder.holds(from.folder, in: to.folder),
       !DataFolder.holds(to.folder, in: from.folder)
     else {

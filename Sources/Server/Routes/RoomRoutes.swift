@@ -95,7 +95,10 @@ struct RoomRoutes {
 enum ClientKey {
   private static let lengths = 1...64
 
-  static func isValid(_ key: String) -> Bool { lengths.contains(key.unicodeScalars.count) }
+  /// Whether a key can be kept: PostgreSQL takes no NUL in a text.
+  static func isValid(_ key: String) -> Bool {
+    lengths.contains(key.unicodeScalars.count) && !key.unicodeScalars.contains("\0")
+  }
 
   static let problem = Problem(.badRequest, detail: "'key' has 1 to 64 characters.")
 }

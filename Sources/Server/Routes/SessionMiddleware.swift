@@ -30,10 +30,12 @@ struct SessionMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Lets a browser keep a session as long as that lasts by now: by the first answer that is stored nowhere.
+  /// Lets a browser keep a session as long as that lasts by now: by the first answer that is stored nowhere. A session
+  /// that ended meanwhile, as by signing in, has another one's cookie in its place by now.
   private func keep(
     _ session: Session, _ request: Request, _ context: ServerContext, by response: inout Response
   ) {
+    guard accounts.isKnown(session) else { return }
     let cookie = SessionCookie(context.client)
     if request.headers.bearerToken == nil, !cookie.isGiven(by: response.headers) {
       guard response.headers[.cacheControl] == "no-store" else { return }

@@ -121,7 +121,7 @@ extension EventStreams {
       + lookOn(watched, on: stream, for: caller.player)
     let look = services.look.current
     let all =
-      (look.revision > 0 ? [News(.look(look))] : [])
+      (look == ClubLook() ? [] : [News(.look(look))])
       + players.map { News(.player($0.summary)) }
       + (matches + watched).map { News(.match($0.snapshot)) } + invitations
       + presenceStatuses + notices + around

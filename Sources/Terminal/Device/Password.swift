@@ -10,10 +10,11 @@
 package func readPassword(_ prompt: String) -> String? {
   var settings = termios()
   guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return readLine() }
-  try? Output.error.write(prompt)
   var hidden = settings
   hidden.c_lflag &= ~tcflag_t(ECHO)
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+  // Asks when nothing is shown any more: what is typed at once would stand there, and be thrown away.
+  try? Output.error.write(prompt)
   defer {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
     try? Output.error.write("\n")

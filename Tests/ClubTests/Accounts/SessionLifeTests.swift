@@ -43,6 +43,18 @@ import Testing
     #expect(try await services.accounts.player(of: secret) == nil)
   }
 
+  /// Another request may end a session that has begun anew while one of it is answered.
+  @Test func aRenewedSessionIsKnownUntilItEnds() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let (_, secret) = try await services.accounts.makeGuest()
+    club.pass(Self.day * 200)
+    let session = try #require(try await services.accounts.session(of: secret))
+    #expect(session.isRenewed && services.accounts.isKnown(session))
+    try await services.accounts.end(secret)
+    #expect(!services.accounts.isKnown(session))
+  }
+
   /// It is noted soon enough that a session is used, also where it lasts no longer than that is noted once.
   @Test func aGuestsSessionGoesOnWhileItIsUsedHoweverShortSessionsAre() async throws {
     let club = try Club()

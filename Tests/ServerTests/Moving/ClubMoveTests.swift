@@ -220,6 +220,11 @@ import Testing
       #expect(target.read(hash, .square(.large)) == Data(content.utf8))
     }
     #expect(target.read(hashes[2], .square(.large)) == nil)
+    let wrong = ClubPlace(folder: place.path + "/wrong", at: server.location)
+    try FileManager.default.createDirectory(
+      atPath: wrong.folder, withIntermediateDirectories: false)
+    #expect(
+      refusal(wrong, ClubPlace(folder: place.path + "/other")).contains("Say with --data which"))
     let told = try move(server, back)
     #expect(told.contains { $0.contains("1 photos and videos were missing or damaged") })
   }
@@ -280,6 +285,14 @@ extension ClubMoveTests {
     }
     try opened.close()
     #expect(throws: DatabaseError.unfinishedMove) { try open(to) }
+    if isBack {
+      let unfinished = StartError.database(folder: to.folder, .unfinishedMove)
+      #expect(throws: unfinished) { try DataCheck.look(at: to.folder) { _ in } }
+      #expect(throws: unfinished) {
+        try BackupWriter(of: to.folder, into: place.path + "/backups", keep: nil)
+          .write(at: Instant(milliseconds: 1000))
+      }
+    }
     let stranger = ClubPlace(folder: place.path + "/stranger")
     try FileManager.default.createDirectory(
       atPath: stranger.folder, withIntermediateDirectories: false)
@@ -331,7 +344,8 @@ extension ClubMoveTests {
     #expect(refusal("/srv/a", "/srv/c").contains("gameon backup"))
     #expect(refusal(address, address).contains("pg_dump"))
     #expect(refusal("/srv/a", address, data: nil).contains("--data"))
-    #expect(refusal("/srv/a", address, data: "/srv/a").contains("lie in one another"))
+    #expect(refusal("/srv/a", address, data: "/srv/a").contains("Both are the folder /srv/a"))
+    #expect(refusal("/srv/a", address, data: "/srv/a/b").contains("lie in one another"))
     for wrong in ["postgres://gameon:s%ecret@localhost/gameon", "postgres://g:secret@localhost/g"] {
       let text = refusal("/srv/a", wrong)
       #expect(text.contains("address") && !text.contains("ecret"))

@@ -24,4 +24,18 @@ struct LookStreamTests {
       }
     }
   }
+
+  /// A page that stays open over a new start of the server hears of what its settings say by now.
+  @Test("is told at the beginning where the settings alone say something")
+  func ofSettings() async throws {
+    try await House.opened(Club()) { house in
+      let zone = try #require(ClubTimeZone("Europe/Berlin"))
+      house.services.look.takeSettings(name: nil, timeZone: zone)
+      try await house.listen(as: house.guest()) { stream in
+        let opening = try await stream.events(until: "ready")
+        let look = try opening.first { $0.name == "look" }?.value(as: ClubLook.self)
+        #expect(look == ClubLook(timeZone: "Europe/Berlin"))
+      }
+    }
+  }
 }
