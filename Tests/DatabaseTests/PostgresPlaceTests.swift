@@ -14,7 +14,9 @@ import Testing
 
   /// A program that shares the database with whoever serves it.
   private func openBeside(_ folder: Folder) throws -> Database {
-    guard case .postgres(var address) = folder.location else { fatalError("not PostgreSQL") }
+    guard case .postgres(var address) = folder.location else {
+      throw DatabaseError.unsuitable("It is SQLite.")
+    }
     address.isShared = true
     return try Folder(at: .postgres(address)).open()
   }

@@ -200,6 +200,23 @@ import Testing
     }
   }
 
+  /// Groups of two who follow each other from now on.
+  private func makeGroups(
+    _ names: [String], of host: Caller, _ friend: Caller
+  ) async throws -> [RoomID] {
+    for (one, other) in [(host, friend), (friend, host)] {
+      try await one.ask(Endpoints.follow, at: "\(other.id!)")
+    }
+    var groups: [RoomID] = []
+    for name in names {
+      groups.append(
+        try await host.ask(
+          Endpoints.makeGroup, GroupRequest(key: name, name: name, members: [friend.id!])
+        ).room.id)
+    }
+    return groups
+  }
+
   @Test func aMemberIsToldWhichGroupsTheyJoinedAndWhichWereFull() async throws {
     try await interface.open { client in
       let host = try await host(client)
@@ -207,16 +224,7 @@ import Testing
       let (nina, olga) = (
         try await Caller.member(client, name: "Nina"), try await Caller.member(client, name: "Olga")
       )
-      for (one, other) in [(host, friend), (friend, host)] {
-        try await one.ask(Endpoints.follow, at: "\(other.id!)")
-      }
-      var groups: [RoomID] = []
-      for name in ["Class 7b", "Chess club"] {
-        groups.append(
-          try await host.ask(
-            Endpoints.makeGroup, GroupRequest(key: name, name: name, members: [friend.id!])
-          ).room.id)
-      }
+      let groups = try await makeGroups(["Class 7b", "Chess club"], of: host, friend)
       let made = try await host.ask(
         Endpoints.inviteToClub, ClubInvitationRequest(uses: 2, groups: groups))
       let link = ClubInvitationLink(
@@ -240,16 +248,7 @@ import Testing
     try await interface.open { client in
       let host = try await host(client)
       let friend = try await Caller.member(client, name: "Mo")
-      for (one, other) in [(host, friend), (friend, host)] {
-        try await one.ask(Endpoints.follow, at: "\(other.id!)")
-      }
-      var groups: [RoomID] = []
-      for name in ["Class 7b", "Chess club"] {
-        groups.append(
-          try await host.ask(
-            Endpoints.makeGroup, GroupRequest(key: name, name: name, members: [friend.id!])
-          ).room.id)
-      }
+      let groups = try await makeGroups(["Class 7b", "Chess club"], of: host, friend)
       let made = try await host.ask(
         Endpoints.inviteToClub, ClubInvitationRequest(groups: groups))
       let secret = String(try #require(made.url.split(separator: "#").last))

@@ -34,6 +34,7 @@ struct ShortWayMessageTests {
     try await House.opened(Club()) { house in
       let (room, one, _) = try await house.room()
       try await house.services.say("first", by: one.id, in: room)
+      try await house.see(one)
       let fields = fields + "Authorization: Bearer \(one.token)\r\n"
       try await RawClient.connected(to: house.port) { client in
         var answers: [[String]] = []
@@ -86,6 +87,7 @@ struct ShortWayMessageTests {
     try await House.opened(Club(), limits: limits) { house in
       for (place, isWhole) in [true, false].enumerated() {
         let (room, one, _) = try await house.room(Int64(place + 1))
+        try await house.see(one)
         let fields = Self.json + "Authorization: Bearer \(one.token)\r\n"
         try await RawClient.connected(to: house.port) { client in
           var statuses: [String] = []
@@ -131,7 +133,7 @@ extension House {
     return (try await services.makeRoom(number, of: [one.id, two.id]), one, two)
   }
 
-  /// Lets the session of somebody be one that was seen.
+  /// Lets the session of somebody be one that was seen: the first request of another goes the long way.
   fileprivate func see(_ guest: Guest) async throws {
     _ = try await services.accounts.session(of: Secret(guest.token)!)
   }
