@@ -79,6 +79,7 @@ package func buildApplication(
       + (configuration.database.isPostgres
         ? [DatabaseWatch(services: services, location: configuration.database, logger: logger)]
         : [])
+      + bucketKeeping(services, logger)
       + (mail.map { [$0] } ?? [])
       + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
       + reloading(hangUps, certificate, reload, live, logger)
@@ -91,6 +92,11 @@ package func buildApplication(
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
     logger: logger)
+}
+
+private func bucketKeeping(_ services: Services, _ logger: Logger) -> [any Service] {
+  guard let bucket = services.media.bucket else { return [] }
+  return [BucketKeeping(bucket: bucket, database: services.database, logger: logger)]
 }
 
 private func nightlyBackup(
