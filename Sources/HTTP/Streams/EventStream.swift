@@ -1,4 +1,4 @@
-import API
+package import API
 package import NIOCore
 
 /// An open event stream, which writes from its connection's event loop: no task waits for it.
@@ -8,11 +8,16 @@ package import NIOCore
 ///
 /// @unchecked because all variables are used on `eventLoop` alone.
 package final class EventStream: @unchecked Sendable {
+  /// Matches that may be held.
+  private static let mostHeld = 100
+
   package let eventLoop: any EventLoop
   private var watch: RequestWatch?
   private var mailbox = Mailbox()
   /// The newest version of each match that was sent.
   private var versions: [MatchID: Int] = [:]
+  /// Matches as the client knows them by an answer, to be encoded when they are written.
+  private var held: [MatchID: (version: Int, news: () -> News)] = [:]
   private var isWriting = false
   private var isShut = false
 
@@ -39,6 +44,25 @@ package final class EventStream: @unchecked Sendable {
     if mailbox.isFull { watch?.cut() }
   }
 
+  /// Keeps what a match has become for a client that knows it by the answer to a command. It leaves with whatever is
+  /// written next, at the latest the next sign of life, for the answer may have been lost; not if something newer
+  /// of the match does. To be called on `eventLoop`.
+  package func hold(_ match: MatchID, version: Int, _ news: @escaping () -> News) {
+    eventLoop.assertInEventLoop()
+    guard version > versions[match, default: 0] else { return }
+    held[match] = (version, news)
+    guard held.count > Self.mostHeld else { return }
+    tellHeld()
+    write()
+  }
+
+  private func tellHeld() {
+    guard !held.isEmpty else { return }
+    let all = held.values
+    held = [:]
+    for (_, news) in all { tell(news()) }
+  }
+
   /// Ends the stream. Clients that may still listen reconnect by themselves.
   package func shut() {
     isShut = true
@@ -55,14 +79,15 @@ package final class EventStream: @unchecked Sendable {
     guard case .match(let id) = news.thing else { return true }
     guard news.version > versions[id, default: 0] else { return false }
     versions[id] = news.version
+    if let older = held[id], older.version <= news.version { held[id] = nil }
     return true
   }
 
   /// Writes all that was added, unless a write is under way.
   package func write() {
-    guard let watch, !isWriting else { return }
+    guard let watch, !isWriting, !mailbox.isEmpty else { return }
+    tellHeld()
     let news = mailbox.takeAll()
-    guard !news.isEmpty else { return }
     isWriting = true
     watch.write(news)
   }
