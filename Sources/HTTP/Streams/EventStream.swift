@@ -31,6 +31,7 @@ package final class EventStream: @unchecked Sendable {
   package func open(on watch: RequestWatch, with opening: [News]) {
     self.watch = watch
     if isShut { return watch.endStream() }
+    tellHeld()
     mailbox.open(with: opening.filter(isNewer))
     write()
   }
@@ -40,13 +41,18 @@ package final class EventStream: @unchecked Sendable {
   package func tell(_ news: News) {
     eventLoop.assertInEventLoop()
     guard isNewer(news) else { return }
+    tellHeld()
+    put(news)
+  }
+
+  private func put(_ news: News) {
     mailbox.put(news)
     if mailbox.isFull { watch?.cut() }
   }
 
-  /// Keeps what a match has become for a client that knows it by the answer to a command. It leaves with whatever is
-  /// written next, at the latest the next sign of life, for the answer may have been lost; not if something newer
-  /// of the match does. To be called on `eventLoop`.
+  /// Keeps what a match has become for a client that knows it by the answer to a command. It leaves together with
+  /// whatever is told next and before it, at the latest with the next sign of life, for the answer may have been lost;
+  /// not if that is something newer of the match. To be called on `eventLoop`.
   package func hold(_ match: MatchID, version: Int, _ news: @escaping () -> News) {
     eventLoop.assertInEventLoop()
     guard version > versions[match, default: 0] else { return }
@@ -60,7 +66,10 @@ package final class EventStream: @unchecked Sendable {
     guard !held.isEmpty else { return }
     let all = held.values
     held = [:]
-    for (_, news) in all { tell(news()) }
+    for (_, news) in all {
+      let news = news()
+      if isNewer(news) { put(news) }
+    }
   }
 
   /// Ends the stream. Clients that may still listen reconnect by themselves.
@@ -85,9 +94,9 @@ package final class EventStream: @unchecked Sendable {
 
   /// Writes all that was added, unless a write is under way.
   package func write() {
-    guard let watch, !isWriting, !mailbox.isEmpty else { return }
-    tellHeld()
+    guard let watch, !isWriting else { return }
     let news = mailbox.takeAll()
+    guard !news.isEmpty else { return }
     isWriting = true
     watch.write(news)
   }

@@ -6,7 +6,6 @@ struct Mailbox {
 
   private var waiting: [News] = []
 
-  var isEmpty: Bool { waiting.isEmpty }
   var isFull: Bool { waiting.count > Self.limit }
 
   mutating func put(_ news: News) {
