@@ -181,12 +181,15 @@ export const club = {
   async act(id, command) {
     tabs.check();
     try {
-      const match = await asPlayer(() => call("POST", `/matches/${id}/commands`, command));
-      club.put({ match });
+      const { prefer } = tabs;
+      const match = await asPlayer(() =>
+        call("POST", `/matches/${id}/commands`, command, { prefer })
+      );
+      answered(match);
       return match;
     } catch (error) {
       const match = error instanceof ApiProblem && error.document.match;
-      if (match) club.put({ match });
+      if (match) answered(match);
       tellIfGone(id, error);
       throw error;
     }
@@ -207,6 +210,12 @@ me.onChange(() => {
   listen();
   changed();
 });
+
+/** @param {Match} match as it is after a command */
+function answered(match) {
+  club.put({ match });
+  tabs.hand(match);
+}
 
 /** @param {string} id of a match */
 function isOwn(id) {
