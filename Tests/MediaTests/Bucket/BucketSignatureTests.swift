@@ -1,9 +1,8 @@
 import API
 import Crypto
 import Foundation
+import Media
 import Testing
-
-@testable import Media
 
 /// Signatures, held against the examples that AWS has published for Signature Version 4 in S3.
 @Suite(.timeLimit(.minutes(1))) struct BucketSignatureTests {

@@ -1,6 +1,5 @@
+import Media
 import Testing
-
-@testable import Media
 
 @Suite(.timeLimit(.minutes(1))) struct CachedMediaTests {
   private func cache() -> CachedMedia {

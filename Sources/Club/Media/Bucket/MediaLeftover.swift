@@ -1,11 +1,11 @@
-import API
+package import API
 import Database
 
 /// A medium that may be nobody's, as several nodes see it whose files lie in one bucket.
 ///
 /// A file goes an hour after it was seen that nobody names it. Whoever removes it says so first in its row, and who
 /// wants to name it meanwhile waits: so it doesn't go behind the back of another node.
-struct MediaLeftover: Sendable {
+package struct MediaLeftover: Sendable {
   /// The time for which a node that removes it keeps others away: its calls have ended before.
   static let claim = Duration.seconds(300)
   private static let rest = Duration.seconds(3600)
@@ -16,7 +16,13 @@ struct MediaLeftover: Sendable {
   /// The end of the time in which a node removes it; nil where none does.
   let removingUntil: Instant?
 
-  enum Step: Equatable {
+  package init(media: MediaID, notedAt: Instant?, removingUntil: Instant?) {
+    self.media = media
+    self.notedAt = notedAt
+    self.removingUntil = removingUntil
+  }
+
+  package enum Step: Equatable {
     /// Somebody has it: there is nothing left over.
     case forget
     /// Notes when it was seen.
@@ -26,7 +32,7 @@ struct MediaLeftover: Sendable {
     case wait
   }
 
-  func step(isNamed: Bool, at now: Instant) -> Step {
+  package func step(isNamed: Bool, at now: Instant) -> Step {
     if let removingUntil, removingUntil > now { return .wait }
     if isNamed { return .forget }
     // A clock may have been set back.

@@ -1,7 +1,6 @@
 import API
+import Club
 import Testing
-
-@testable import Club
 
 @Suite(.timeLimit(.minutes(1))) struct MediaLeftoverTests {
   private static let media = MediaID(String(repeating: "ab", count: 32))!
