@@ -89,9 +89,13 @@ def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams)
         for tab in some:
             tab.expect_cell(cell, mark)
 
-    # What a tab has done the others hear from it: the stream may take its time.
+    # What a tab has done the others hear from it: the stream takes its time.
+    tabs[5].page.evaluate(
+        "handed = []; new BroadcastChannel('gameon-stream').onmessage ="
+        " ({ data }) => data.match && handed.push(data.match.round.moves)")
     tabs[3].play("b2")
     expect_all("b2", "X", tabs)
+    assert tabs[5].page.evaluate("handed") == ["b2"]
     nina.play("a1")
     expect_all("a1", "O", tabs)
 

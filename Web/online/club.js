@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "../state/storage.js";
-import { ApiProblem, call } from "./api.js";
+import { ApiProblem, call, NoAnswer } from "./api.js";
 import { askWhoIAm, asPlayer, becomePlayer, me } from "./me.js";
 import {
   emptyState,
@@ -52,6 +52,11 @@ const tabs = new Tabs({
     changed();
   },
   onEvent: hear,
+  onAnswer(match) {
+    // One that is not known here is gone, or comes with the state of the tab that holds the stream.
+    const known = state.matches[match.id];
+    if (known && known.version < match.version) hear({ name: "match", data: match });
+  },
   onConnection(next) {
     connection = next;
     if (next !== "open") standings = {};
@@ -190,6 +195,8 @@ export const club = {
     } catch (error) {
       const match = error instanceof ApiProblem && error.document.match;
       if (match) answered(match);
+      // It may have been done all the same. A move is sent again until there is an answer.
+      if (error instanceof NoAnswer && command.command !== "move") lookFor(id);
       tellIfGone(id, error);
       throw error;
     }
@@ -211,7 +218,7 @@ me.onChange(() => {
   changed();
 });
 
-/** @param {Match} match as it is after a command */
+/** @param {Match} match as it is now */
 function answered(match) {
   club.put({ match });
   tabs.hand(match);
@@ -237,10 +244,10 @@ function hear(event) {
   if (takeEvent(state, event, Date.now())) changed();
 }
 
-/** Loads a match that began while the stream did, or notes that it is gone since. @param {string} id */
+/** Loads a match that may be another than is known, or notes that it is gone since. @param {string} id */
 async function lookFor(id) {
   try {
-    await call("GET", `/matches/${id}`);
+    answered((await call("GET", `/matches/${id}`)).match);
   } catch (error) {
     tellIfGone(id, error);
   }

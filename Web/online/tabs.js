@@ -19,8 +19,10 @@ import { SharedStream, wantsAny } from "./shared-stream.js";
 /**
  * @typedef {import("./shared-stream.js").StreamListener & {
  *   onState: (state: ClubState) => void,
+ *   onAnswer: (match: import("wire").Match) => void,
  *   state: () => ClubState,
- * }} TabsListener onState: the state of another tab came; state: that of this tab
+ * }} TabsListener onState: the state of another tab came; onAnswer: another tab was answered what a match has become;
+ *   state: that of this tab
  */
 
 const name = "gameon-stream";
@@ -185,7 +187,7 @@ export class Tabs {
   /** @param {Message} message */
   #hear(message) {
     const { ask, tab, wants = null, isNew, match } = message;
-    if (match) return this.listener.onEvent({ name: "match", data: match });
+    if (match) return this.listener.onAnswer(match);
     if (ask === "others") this.#sayWants(false);
     if (this.#stream) {
       const { connection } = this.#stream;
