@@ -28,7 +28,7 @@ package struct MediaStore: Sendable {
     self.bucket = bucket
     // A bucket is followed by nobody but itself.
     self.news = bucket == nil ? news : nil
-    isLeftToServer = bucket == nil && folder.bucket != nil
+    isLeftToServer = bucket == nil && folder.hasBucketNote
   }
 
   /// Does what waits for the disk.

@@ -17,6 +17,9 @@ extension MediaFolder {
       String(decoding: note, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
+  /// Whether a server has noted a bucket, be it readable or not.
+  package var hasBucketNote: Bool { FileManager.default.fileExists(atPath: bucketNote) }
+
   /// Notes the bucket. It is safe on the disk when this returns.
   package func note(_ bucket: BucketAddress) throws(SystemError) {
     try makeFolder(path)

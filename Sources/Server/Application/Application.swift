@@ -96,7 +96,7 @@ package func buildApplication(
 
 private func bucketKeeping(_ services: Services, _ logger: Logger) -> [any Service] {
   guard let bucket = services.media.bucket else { return [] }
-  return [BucketKeeping(bucket: bucket, database: services.database, logger: logger)]
+  return [BucketKeeping(bucket: bucket, store: services.media, logger: logger)]
 }
 
 private func nightlyBackup(

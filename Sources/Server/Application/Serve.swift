@@ -86,8 +86,12 @@ package func serve(
 ///
 /// - Throws: `StartError`
 private func checkPlace(of media: MediaStore, _ logger: Logger) async throws {
-  if let noted = media.folder.bucket, noted != media.bucket?.settings.address {
-    throw StartError.otherBucket("\(noted)", folder: media.folder.path)
+  if media.folder.hasBucketNote {
+    let noted = media.folder.bucket
+    guard let noted, noted == media.bucket?.settings.address else {
+      throw StartError.otherBucket(
+        noted.map { "\($0)" } ?? "a place that can't be read", folder: media.folder.path)
+    }
   }
   guard let bucket = media.bucket else { return }
   do {

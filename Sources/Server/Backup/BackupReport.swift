@@ -16,7 +16,7 @@ package struct BackupReport: Sendable {
     if let bucket = manifest.media.bucket {
       return """
         \(backup.path): \(manifest.club.text).
-        Database \(manifest.database.bytes.megabytes). Photos and videos are in \(bucket), which keeps its own versions.
+        Database \(manifest.database.bytes.megabytes). Photos and videos are in \(bucket), of which this backup has none.
         """
     }
     return """

@@ -151,7 +151,8 @@ extension GamePictures {
     do {
       try await make(link, in: draft)
     } catch let error where error as? PhotoRefusal == .busy || error is BucketError {
-      let later = dependencies.now() + .seconds(5)
+      // Each try asks the other site anew, and a bucket is away for longer than somebody is busy.
+      let later = dependencies.now() + .seconds(error is BucketError ? 300 : 5)
       try await database.write { db in
         try GamePictureRecords.postpone(link, until: later, in: db)
       }

@@ -18,6 +18,9 @@ package final class BucketClient: Sendable {
   private static let slowest = 100_000
   /// Bytes of an answer that is read as a text: a page of a list has at most 1,000 keys.
   private static let longestText = 4 << 20
+  /// Connections at the same time: one for each file that is fetched (`MediaBucket.mostFetches`), and for what is asked
+  /// beside. A request that waits for one would look like a bucket that doesn't answer.
+  private static let mostConnections = 160
 
   private let settings: BucketSettings
   private let dependencies: Dependencies
@@ -33,6 +36,7 @@ package final class BucketClient: Sendable {
     configuration.connectionPool.retryConnectionEstablishment = false
     // Sooner than a service closes one: a call on a connection that is just being closed fails.
     configuration.connectionPool.idleTimeout = .seconds(10)
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = Self.mostConnections
     configuration.httpVersion = .http1Only
     http = HTTPClient(
       eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)

@@ -9,13 +9,14 @@ extension MediaBucket {
   /// Brings what the folder has and the bucket hasn't, so that a club may begin with a folder; and takes from the folder
   /// what nobody has any more, which another node may have removed. From the first time on the folder is a cache.
   ///
-  /// It may end at any moment and be done again.
+  /// It may end at any moment and be done again. A file that can't be brought doesn't keep back others; it is named in
+  /// the log, and the folder is no cache yet.
   ///
-  /// - Returns: how many files were brought
+  /// - Returns: how many files were brought, and how many couldn't be
   /// - Throws: `BucketError`, `SystemError`, `DatabaseError`, `CancellationError`
-  package func sweep(_ database: Database) async throws -> Int {
+  package func sweep(_ database: Database) async throws -> (brought: Int, left: Int) {
     let isCache = try await onDisk { $0.bucket } == settings.address
-    var (brought, known) = (0, [StoredName]())
+    var (brought, left, known) = (0, 0, [StoredName]())
     for beginning in NamedMedia.beginnings {
       let here = try await onDisk { $0.stored(beginning: beginning) }
       guard !here.isEmpty else { continue }
@@ -25,9 +26,13 @@ extension MediaBucket {
       for file in here {
         switch (needed.fate(of: file.name), isThere: there.contains(file.name)) {
         case (.named, false):
-          guard try await bring(file) else { continue }
-          brought += 1
-          known.append(file)
+          switch try await bring(file) {
+          case .done:
+            brought += 1
+            known.append(file)
+          case .gone: break
+          case .failed: left += 1
+          }
         case (.nobodys, _) where isCache: try await drop(file)
         case (_, true): known.append(file)
         case (_, false): break
@@ -36,20 +41,30 @@ extension MediaBucket {
     }
     known.removeAll { isCached($0.name) }
     add(known.sorted { $0.readAt < $1.readAt }.map { (name: $0.name, bytes: $0.bytes) })
+    guard left == 0 else { return (brought, left) }
     if !isCache { try await onDisk { [settings] in try $0.note(settings.address) } }
     setWhole()
     try await trim()
-    return brought
+    return (brought, 0)
   }
 
-  /// - Returns: false for one that has gone meanwhile
-  private func bring(_ file: StoredName) async throws -> Bool {
+  private enum Bringing {
+    /// `gone`: somebody has removed it meanwhile.
+    case done, gone, failed
+  }
+
+  private func bring(_ file: StoredName) async throws -> Bringing {
     let path = "\(folder.path)/\(file.name)"
     do {
       _ = try await put(path, as: file.name)
-      return true
+      return .done
     } catch let error as SystemError where error == SystemError(ENOENT) {
-      return false
+      return .gone
+    } catch let error where error is SystemError || (error as? BucketError)?.concernsAll == false {
+      logger.warning(
+        "a file can't be brought into the bucket",
+        metadata: ["file": "\(path)", "reason": "\(error)"])
+      return .failed
     }
   }
 

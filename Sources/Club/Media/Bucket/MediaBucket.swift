@@ -181,11 +181,15 @@ extension MediaBucket {
 
   /// Deletes all files of a medium, here and there.
   ///
+  /// - Parameter end: no call begins after it
   /// - Throws: `BucketError`, `CancellationError`
-  func remove(_ media: MediaID) async throws {
+  func remove(_ media: MediaID, until end: Instant) async throws {
     // A medium has a few files; the rest of a name says which.
     let names = try await client.names(beginning: MediaFolder.beginning(of: media), most: 100)
-    for name in names { try await client.delete(name) }
+    for name in names {
+      guard dependencies.now() < end else { throw BucketError.unavailable }
+      try await client.delete(name)
+    }
     try await onDisk { $0.remove(media) }
     forget(MediaFile.all.map { MediaFolder.name(media, $0) })
   }

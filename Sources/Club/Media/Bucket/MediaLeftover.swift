@@ -1,5 +1,5 @@
 package import API
-import Database
+package import Database
 
 /// A medium that may be nobody's, as several nodes see it whose files lie in one bucket.
 ///
@@ -64,7 +64,7 @@ extension MediaLeftover {
   /// Notes that somebody is about to name a medium.
   ///
   /// - Returns: false while a node removes it
-  static func hold(_ media: MediaID, at now: Instant, in db: WriteTransaction) throws -> Bool {
+  package static func hold(_ media: MediaID, at now: Instant, in db: WriteTransaction) throws -> Bool {
     if let until = try find(media, in: db)?.removingUntil, until > now { return false }
     try db.execute(
       """
@@ -74,10 +74,17 @@ extension MediaLeftover {
     return true
   }
 
+  /// Whether a medium that was held may be named: nobody removes it, nor will soon.
+  package static func isHeld(_ media: MediaID, at now: Instant, in db: ReadTransaction) throws -> Bool {
+    guard let leftover = try find(media, in: db) else { return false }
+    let noted = leftover.notedAt ?? now
+    return leftover.removingUntil == nil && noted <= now && now < noted + rest / 2
+  }
+
   /// Takes the steps of a page that are rows alone.
   ///
   /// - Returns: those that are to be removed, and are claimed now
-  static func advance(
+  package static func advance(
     _ page: [MediaID], at now: Instant, in db: WriteTransaction
   ) throws -> [MediaID] {
     try page.filter { media in

@@ -20,7 +20,12 @@ extension MediaStore {
   ) async throws -> Value {
     try await hold(media, bucket.dependencies)
     try await bucket.keep(draft, made, as: media)
-    return try await database.write(name)
+    let now = bucket.dependencies.now()
+    return try await database.write { db in
+      // A way so slow that it was taken for nobody's meanwhile: it is put there anew.
+      guard try MediaLeftover.isHeld(media, at: now, in: db) else { throw BucketError.unavailable }
+      return try name(db)
+    }
   }
 
   private func hold(_ media: MediaID, _ dependencies: Dependencies) async throws {
@@ -35,8 +40,20 @@ extension MediaStore {
     throw BucketError.unavailable
   }
 
-  /// Removes what has been nobody's for an hour. While the bucket is away it stays for a later time.
+  /// Notes what is nobody's, and what is somebody's again. Nobody who asks for something waits for the bucket here.
   func tidy(in bucket: MediaBucket) async throws {
+    try await advanceAll(in: bucket) { $0 == .note || $0 == .forget }
+  }
+
+  /// Removes what has been nobody's for an hour. While the bucket is away it stays for a later time.
+  package func removeLeftovers() async throws {
+    guard let bucket else { return }
+    try await advanceAll(in: bucket) { $0 != .wait }
+  }
+
+  private func advanceAll(
+    in bucket: MediaBucket, where isWanted: (MediaLeftover.Step) -> Bool
+  ) async throws {
     var last: MediaID?
     repeat {
       let after = last
@@ -48,7 +65,7 @@ extension MediaStore {
         }
       }
       last = page.count == Self.batch ? page.last?.media : nil
-      let due = page.filter { $0.step != .wait }.map(\.media)
+      let due = page.filter { isWanted($0.step) }.map(\.media)
       for first in stride(from: 0, to: due.count, by: Self.removedAtOnce) {
         let some = Array(due[first..<min(due.count, first + Self.removedAtOnce)])
         guard try await advance(some, in: bucket) else { return }
@@ -66,7 +83,7 @@ extension MediaStore {
       // Nobody may wait in vain for a claim that is over, nor name what goes after it.
       guard bucket.dependencies.now() < now + MediaLeftover.claim / 3 else { return false }
       do {
-        try await bucket.remove(media)
+        try await bucket.remove(media, until: now + MediaLeftover.claim / 3 * 2)
       } catch let error as BucketError {
         bucket.logger.debug("files stay for now", metadata: ["reason": "\(error)"])
         return false

@@ -139,6 +139,9 @@ extension UploadService {
       do {
         return try await keep(made, of: upload, in: draft)
       } catch let error as BucketError {
+        guard error.concernsAll else {
+          throw UploadFailure(problem: .mediaUnavailable, reason: "the bucket says \(error)")
+        }
         logger.warning("an upload waits for the bucket", metadata: ["reason": "\(error)"])
         try await dependencies.sleep(dependencies.now() + .seconds(5))
       }

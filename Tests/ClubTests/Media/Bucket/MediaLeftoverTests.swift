@@ -1,5 +1,7 @@
 import API
 import Club
+import Database
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct MediaLeftoverTests {
@@ -30,6 +32,39 @@ import Testing
     #expect(step(noted: .seconds(-9000), removing: .seconds(1)) == .wait)
     #expect(step(noted: .seconds(-9000), removing: .seconds(1), isNamed: true) == .wait)
     #expect(step(noted: .seconds(-9000), removing: .zero) == .remove)
+  }
+
+  @Test func whatIsHeldMayBeNamedUntilItIsTakenForNobodysForLong() async throws {
+    let services = try Club().open()
+    func isHeld(after time: Duration) async throws -> Bool {
+      try await services.database.write { db in
+        try MediaLeftover.isHeld(Self.media, at: Self.now + time, in: db)
+      }
+    }
+    #expect(try await !isHeld(after: .zero), "nobody has said that they are about to name it")
+    try await services.database.write { db in
+      #expect(try MediaLeftover.hold(Self.media, at: Self.now, in: db))
+    }
+    #expect(try await isHeld(after: .seconds(9000)))
+    try await services.database.write { db in
+      #expect(try MediaLeftover.advance([Self.media], at: Self.now, in: db) == [], "it is noted")
+    }
+    #expect(try await isHeld(after: .seconds(1799)))
+    #expect(try await !isHeld(after: .seconds(1800)))
+    try await services.database.write { db in
+      let later = Self.now + .seconds(3600)
+      #expect(try MediaLeftover.advance([Self.media], at: later, in: db) == [Self.media])
+      #expect(try MediaLeftover.isHeld(Self.media, at: Self.now, in: db) == false)
+      #expect(try !MediaLeftover.hold(Self.media, at: later, in: db), "a node removes it")
+    }
+  }
+
+  @Test(arguments: [
+    (BucketError.unavailable, true), (.refused("AccessDenied"), true),
+    (.refused("EntityTooLarge"), false), (.refused("413"), false), (.damaged, false),
+  ])
+  func whatConcernsOneRequestIsToldFromWhatConcernsAll(_ error: BucketError, isOfAll: Bool) {
+    #expect(error.concernsAll == isOfAll)
   }
 
   @Test func aClockThatWasSetBackBeginsAnew() {
