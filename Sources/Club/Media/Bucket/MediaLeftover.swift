@@ -64,7 +64,9 @@ extension MediaLeftover {
   /// Notes that somebody is about to name a medium.
   ///
   /// - Returns: false while a node removes it
-  package static func hold(_ media: MediaID, at now: Instant, in db: WriteTransaction) throws -> Bool {
+  package static func hold(_ media: MediaID, at now: Instant, in db: WriteTransaction) throws
+    -> Bool
+  {
     if let until = try find(media, in: db)?.removingUntil, until > now { return false }
     try db.execute(
       """
@@ -75,7 +77,9 @@ extension MediaLeftover {
   }
 
   /// Whether a medium that was held may be named: nobody removes it, nor will soon.
-  package static func isHeld(_ media: MediaID, at now: Instant, in db: ReadTransaction) throws -> Bool {
+  package static func isHeld(_ media: MediaID, at now: Instant, in db: ReadTransaction) throws
+    -> Bool
+  {
     guard let leftover = try find(media, in: db) else { return false }
     let noted = leftover.notedAt ?? now
     return leftover.removingUntil == nil && noted <= now && now < noted + rest / 2
