@@ -141,7 +141,7 @@ extension MediaBucket {
         throw error
       }
       try await onDisk { _ in draft.discard() }
-      if found { try await trim() }
+      if found { try await trim() } else { tell(BucketError.refused("NoSuchKey")) }
       return .success(found)
     } catch {
       tell(error)

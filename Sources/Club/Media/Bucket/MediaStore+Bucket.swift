@@ -114,7 +114,7 @@ extension MediaStore {
       guard try await bucket.fetch(media, file) else { return nil }
       if let found = try await onDisk({ try body($0.file(media, file)) }) { return found }
     }
-    return nil
+    throw BucketError.unavailable
   }
 
   /// The content of a file; nil when there is no such file.
