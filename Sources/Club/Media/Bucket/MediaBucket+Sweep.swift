@@ -2,6 +2,7 @@ import API
 import Base
 import Database
 import Foundation
+import Logging
 import Media
 
 /// Keeping folder and bucket together.
