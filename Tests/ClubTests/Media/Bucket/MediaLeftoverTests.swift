@@ -1,6 +1,6 @@
 import API
 import Club
-import Database
+import Server
 import TestSupport
 import Testing
 
@@ -36,27 +36,31 @@ import Testing
 
   @Test func whatIsHeldMayBeNamedUntilItIsTakenForNobodysForLong() async throws {
     let services = try Club().open()
+    func hold(after time: Duration) async throws -> Bool {
+      try await services.database.write { db in
+        try MediaLeftover.hold(Self.media, at: Self.now + time, in: db)
+      }
+    }
     func isHeld(after time: Duration) async throws -> Bool {
       try await services.database.write { db in
         try MediaLeftover.isHeld(Self.media, at: Self.now + time, in: db)
       }
     }
+    /// Those that are to be removed.
+    func advance(after time: Duration) async throws -> [MediaID] {
+      try await services.database.write { db in
+        try MediaLeftover.advance([Self.media], at: Self.now + time, in: db)
+      }
+    }
     #expect(try await !isHeld(after: .zero), "nobody has said that they are about to name it")
-    try await services.database.write { db in
-      #expect(try MediaLeftover.hold(Self.media, at: Self.now, in: db))
-    }
+    #expect(try await hold(after: .zero))
     #expect(try await isHeld(after: .seconds(9000)))
-    try await services.database.write { db in
-      #expect(try MediaLeftover.advance([Self.media], at: Self.now, in: db) == [], "it is noted")
-    }
+    #expect(try await advance(after: .zero) == [], "it is noted")
     #expect(try await isHeld(after: .seconds(1799)))
     #expect(try await !isHeld(after: .seconds(1800)))
-    try await services.database.write { db in
-      let later = Self.now + .seconds(3600)
-      #expect(try MediaLeftover.advance([Self.media], at: later, in: db) == [Self.media])
-      #expect(try MediaLeftover.isHeld(Self.media, at: Self.now, in: db) == false)
-      #expect(try !MediaLeftover.hold(Self.media, at: later, in: db), "a node removes it")
-    }
+    #expect(try await advance(after: .seconds(3600)) == [Self.media])
+    #expect(try await !isHeld(after: .zero))
+    #expect(try await !hold(after: .seconds(3600)), "a node removes it")
   }
 
   @Test(arguments: [
