@@ -1,5 +1,6 @@
 import API
 import Club
+import Database
 import Server
 import TestSupport
 import Testing
