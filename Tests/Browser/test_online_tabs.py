@@ -91,8 +91,8 @@ def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams)
 
     # What a tab has done the others hear from it: the stream takes its time.
     tabs[5].page.evaluate(
-        "handed = []; new BroadcastChannel('gameon-stream').onmessage ="
-        " ({ data }) => data.match && handed.push(data.match.round.moves)")
+        "() => { window.handed = []; new BroadcastChannel('gameon-stream').addEventListener('message',"
+        " ({ data }) => data.match && handed.push(data.match.round.moves)); }")
     tabs[3].play("b2")
     expect_all("b2", "X", tabs)
     assert tabs[5].page.evaluate("handed") == ["b2"]
