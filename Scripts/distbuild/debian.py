@@ -137,7 +137,7 @@ def pack(tree: Path, package: Path) -> None:
         each.chmod(0o755 if runs else 0o644)
     environment = os.environ | {"SOURCE_DATE_EPOCH": str(time_of_sources())}
     part = package.with_suffix(".part")
-    done = subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z2", "--build", tree, part],
+    done = subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z4", "--build", tree, part],
                           env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         stop(f"dpkg-deb failed:\n{done.stderr}")
