@@ -17,6 +17,8 @@ package enum DatabaseError: Error, Equatable, Sendable {
   case unfinishedMove
   /// Another program serves the database.
   case servedElsewhere
+  /// The nodes that serve the database keep photos and videos in another folder than this one.
+  case otherMedia
   /// The file has no content at all. A new one is never left so: it was cut off.
   case emptyFile(String)
   /// The file is gone, and what belongs to it is still there.

@@ -10,6 +10,9 @@ extension StartError {
     case .servedElsewhere:
       "Another program serves the database \(address) already. Stop that one, or give commands where it runs; "
         + "if its machine was lost, the database's server notices within half a minute."
+    case .otherMedia:
+      "The nodes that serve the database \(address) keep photos and videos in another folder than this one. Give all of "
+        + "them one folder that they share, with media-folder."
     case .unfinishedMove:
       "A club is being moved into \(address), and isn't whole yet. Give 'gameon move-database' again: it goes on where "
         + "it stopped."

@@ -21,7 +21,8 @@ struct DatabaseWatch: Service {
     try await cancelWhenGracefulShutdown {
       for await interruption in services.database.interruptions {
         switch interruption {
-        case .gap: await catchUp()
+        case .gap, .revived: await catchUp()
+        case .stale, .followsAgain: continue
         case .superseded:
           throw StartError(.servedElsewhere, services.database.folder, location)
         }
