@@ -8,6 +8,4 @@ package enum DatabaseInterruption: Sendable {
   case followsAgain
   /// No node was alive for a while: clocks get their full time. It is told to the housekeeper alone.
   case revived
-  /// Another program serves the database now. Nothing can be written any more.
-  case superseded
 }

@@ -56,11 +56,11 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
           watch: watch))
       nodes = NodeLink()
     case .postgres(let address):
-      engine = .postgres(
-        try PostgresEngine(
-          address, lock, migrations, waitingWrites: waitingWrites, publish: publish,
-          tell: { interrupt.yield($0) }, watch: watch))
-      nodes = NodeLink()
+      let postgres = try PostgresEngine(
+        address, lock, migrations, media: media, waitingWrites: waitingWrites, publish: publish,
+        tell: { interrupt.yield($0) }, watch: watch)
+      engine = .postgres(postgres)
+      nodes = postgres.link
     }
   }
 

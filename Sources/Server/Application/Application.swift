@@ -77,7 +77,7 @@ package func buildApplication(
       + (services.gameServices.searchesIGDB
         ? [GameMatching(gameServices: services.gameServices)] : [])
       + (configuration.database.isPostgres
-        ? [DatabaseWatch(services: services, location: configuration.database, logger: logger)]
+        ? [DatabaseWatch(services: services, logger: logger)]
         : [])
       + (mail.map { [$0] } ?? [])
       + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])

@@ -6,25 +6,20 @@ import Logging
 import ServiceLifecycle
 
 /// Hears what the database's server does. After a gap the club is as after a start: clocks have their full time, and
-/// streams begin anew with all as it is. Where another program serves the database, this one ends.
+/// streams begin anew with all as it is.
 struct DatabaseWatch: Service {
   private static let pause = Duration.seconds(1)
 
   let services: Services
-  let location: DatabaseLocation
   let logger: Logger
 
   /// Goes on until the server stops.
-  ///
-  /// - Throws: `StartError` where another program serves the database
   func run() async throws {
     try await cancelWhenGracefulShutdown {
       for await interruption in services.database.interruptions {
         switch interruption {
         case .gap, .revived: await catchUp()
         case .stale, .followsAgain: continue
-        case .superseded:
-          throw StartError(.servedElsewhere, services.database.folder, location)
         }
       }
     }

@@ -28,7 +28,7 @@ extension Host {
     var isNew = false
     do {
       database = try Database(
-        folder: dataFolder, at: location, migrations: Schema.migrations,
+        folder: dataFolder, at: location.beside, migrations: Schema.migrations,
         watch: { step in
           isNew = location.isPostgres && step.number == 1
           if isNew { throw CancellationError() }
