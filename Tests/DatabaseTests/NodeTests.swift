@@ -32,9 +32,13 @@ import Testing
       }
       try await group.waitForAll()
     }
-    try await until { heard { $0.allSatisfy { $0.count >= 640 } } }
+    try await nodes[0].write { db in
+      try db.note(-1)
+      db.publish("end")
+    }
+    try await until { heard { $0.allSatisfy { $0.contains("end") } } }
     let (first, others) = heard { ($0[0], $0.dropFirst()) }
-    #expect(Set(first).count == 640 && first.count == 640)
+    #expect(Set(first).count == 641 && first.count == 641)
     for other in others { #expect(other == first) }
     for node in nodes { try await node.close() }
   }

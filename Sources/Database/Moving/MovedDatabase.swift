@@ -31,7 +31,7 @@ package final class MovedDatabase {
         let library = try LibPQ(address.library)
         try PostgresSession(library, address, .migrations).checkFitness()
         let session = PostgresSession(library, address, .migrations, .alone)
-        // Who is alone is found out by the first transaction.
+        // The first transaction finds out whether anybody else is there.
         try session.read { _ in }
         connection = .postgres(session)
       }

@@ -16,7 +16,7 @@ final class PostgresFollower: Sendable {
     var published: Int64
     var looked = ContinuousClock.now
     var isStale = false
-    /// Whoever waits until a transaction is published, and how long.
+    /// Those who wait until a transaction is published, and how long.
     var waiting:
       [(transaction: Int64, end: ContinuousClock.Instant, answer: @Sendable () -> Void)] = []
   }

@@ -1,7 +1,7 @@
 /// The rows that say which nodes are alive and who has the duty, by the clock of the database's server. They belong to the
 /// database, as `migrations` does.
 struct PostgresLease {
-  /// What a renewal has found.
+  /// The outcome of a renewal.
   struct Finding {
     /// The other nodes that are alive.
     var others: Set<NodeName> = []
@@ -25,7 +25,7 @@ struct PostgresLease {
 
   /// Renews the row of this node for five seconds, and takes or renews the duty if it can.
   ///
-  /// - Parameter isFirst: whether the node begins; else nobody is asked for their folder
+  /// - Parameter begins: whether the node begins; else nobody is asked for their folder
   /// - Throws: `otherMedia`, and what is said of the connection
   func renew(on session: PostgresSession, begins: Bool) throws(DatabaseError) -> Finding {
     try session.begin("BEGIN")
@@ -90,8 +90,8 @@ struct PostgresLease {
     try session.execute(
       """
       DELETE FROM news WHERE (xid, id) IN (
-        SELECT xid, id FROM news WHERE at < clock_timestamp() - interval '10 minutes'
-        ORDER BY xid, id LIMIT 10000);
+        SELECT xid, id FROM (SELECT xid, id, at FROM news ORDER BY xid, id LIMIT 10000) oldest
+        WHERE at < clock_timestamp() - interval '10 minutes');
       DELETE FROM nodes WHERE until < clock_timestamp() - interval '1 hour'
       """)
   }

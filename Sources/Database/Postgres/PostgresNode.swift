@@ -139,7 +139,7 @@ final class PostgresNode: @unchecked Sendable {
     if let term = finding.term {
       link.duty.hold(term, until: began + Self.term)
       if finding.wasNobody { tell(.revived) }
-      if renewals % 10 == 0 { try lease.tidy(on: session) }
+      if renewals.isMultiple(of: 5) { try lease.tidy(on: session) }
     } else {
       link.duty.lose()
     }

@@ -18,7 +18,7 @@ final class PostgresNotifier: Sendable {
 
   private let session: PostgresSession
   private let channel: String
-  /// What is told in place of messages that were too many.
+  /// The message in place of those that were too many.
   private let gap: String
   private let state = Mutex(State())
   private let thread = DispatchQueue(label: "PostgreSQL notifier")
