@@ -1,34 +1,19 @@
-"""Proxies of Debian, unpacked but not installed, so that none of them becomes a service of this machine."""
+"""Proxies of Debian before a server."""
 
 import os
-import shutil
 import socket
 import ssl
 import subprocess
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
+from support.debian import debian_program
 from support.ports import free_port
 from support.waiting import PATIENCE, wait_until
 
-PROGRAMS = Path(__file__).resolve().parents[3] / ".build/proxies"
 NAME = "play.example.org"
-
-
-def debian_program(package: str, place: str) -> Path:
-    """The program at this place in a package; it is fetched once."""
-    folder = PROGRAMS / package
-    if not folder.is_dir():
-        PROGRAMS.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=PROGRAMS) as work:
-            subprocess.run(["apt-get", "download", package], cwd=work, check=True)
-            (file,) = Path(work).glob("*.deb")
-            subprocess.run(["dpkg", "-x", file, f"{work}/fresh"], check=True)
-            shutil.move(f"{work}/fresh", folder)
-    return folder / place
 
 
 @contextmanager
