@@ -7,8 +7,8 @@ deno := .build/venv/bin/deno
 # Swift Testing begins all tests at once unless it is told not to; then each has to wait for all others.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := $(shell expr 2 '*' $$(nproc))
 computing := (Rules|Engine|BrowserEngine|Terminal)Tests
-# Tests of a club that run once more over PostgreSQL, but for one that looks into SQLite's index itself.
-on_postgres := --filter '^ClubTests\.(MessageSearchTests|MistypedSearchTests)/' --skip itFollowsWhatBecomesOfAMessage \
+# Tests of a club that run once more over PostgreSQL.
+on_postgres := --filter '^ClubTests\.(MessageSearchTests|MistypedSearchTests)/' \
   --filter '^ClubTests\.GameSearchTests/(theBest|filters|theYears|soMany|nothingThatIsTyped|whereAFilter)'
 # With a second run for a few, as Scripts/swift-tests gives it: these drive real servers on two processors.
 steady := $(python) Scripts/python-tests
@@ -69,6 +69,7 @@ test: lint
 	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
 	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
 	@Scripts/suite outages $(steady) Tests/Postgres
+	@Scripts/suite nodes $(steady) Tests/Nodes
 	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
 	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
 	@$(MAKE) --no-print-directory --jobs 4 test-browsers test-terminal test-push test-torture
@@ -106,14 +107,11 @@ test-torture:
 test-long-way:
 	@LOG_LEVEL=debug Scripts/suite long-way $(steady) Tests/API
 
-# The interface, the club and the server once more, over PostgreSQL, after a change of what they ask of a database; but
-# for tests that speak SQLite's words themselves.
-of_sqlite := ClubTests\.(MessageIndex|GameIndex|RoundRetention|Storage|RecentMatches|Deletion|GameSeries)Tests
+# The interface, the club and the server once more, over PostgreSQL, after a change of what they ask of a database.
 test-postgres:
 	@GAMEON_TEST_DATABASE=postgres Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
 	@GAMEON_TEST_DATABASE=postgres Scripts/suite swift Scripts/swift-tests $(swift_flags) \
-	  --filter '^(Club|Server)Tests\.' --skip '$(of_sqlite)' --skip itFollowsWhatBecomesOfAMessage \
-	  --skip 'ServerTests\.(Permission|Trouble)Tests'
+	  --filter '^(Club|Server)Tests\.'
 
 # 500 kills in the middle of the game instead of 25.
 torture: build

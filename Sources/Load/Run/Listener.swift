@@ -3,6 +3,7 @@ import NIOCore
 /// An event stream of one player.
 final class Listener {
   private let network: Network
+  private var node: Int
   private let number: Int
   private let request: ByteBuffer
   private let told: (EventScanner.Event) -> Void
@@ -12,14 +13,16 @@ final class Listener {
   private var scanner = EventScanner()
 
   /// - Parameters:
+  ///   - node: the node that it uses; a patient one goes to the next when that is away
   ///   - number: among all listeners, from 0: it says which source address it has
   ///   - began: the stream was opened, for the first time or again; what it tells follows
   ///   - refused: the server answers with another status than 200
   init(
-    _ network: Network, number: Int, request: ByteBuffer, began: @escaping () -> Void,
+    _ network: Network, to node: Int, number: Int, request: ByteBuffer, began: @escaping () -> Void,
     refused: @escaping (Int) -> Void, told: @escaping (EventScanner.Event) -> Void
   ) {
     self.network = network
+    self.node = node
     self.number = number
     self.request = request
     self.began = began
@@ -29,14 +32,19 @@ final class Listener {
 
   func open() {
     network.connect(
-      asListener: number, received: { self.received($0) },
+      to: node, asListener: number, received: { self.received($0) },
       closed: { self.ended() },
       done: { wire in
         self.wire = wire
         self.scanner = EventScanner()
         wire.send(self.request)
       },
-      failed: { self.open() })
+      failed: { self.openNext() })
+  }
+
+  private func openNext() {
+    node += 1
+    open()
   }
 
   func close() {
@@ -47,7 +55,7 @@ final class Listener {
   private func ended() {
     wire = nil
     network.lost()
-    if network.isPatient { network.later { self.open() } }
+    if network.isPatient { network.later { self.openNext() } }
   }
 
   private func received(_ part: AnswerParser.Part) {

@@ -31,7 +31,7 @@ extension LoadRun {
     if plan.listenersWatch, table === tables[0] {
       audience = Audience(size: plan.listeners, version: step.result.version)
     }
-    table.caller.ask(request) { self.answered(step, $0, at: table) }
+    table.bots[step.seat.index].caller.ask(request) { self.answered(step, $0, at: table) }
   }
 
   private func answered(_ step: BotMatch.Step, _ answer: Caller.Answer, at table: Table) {

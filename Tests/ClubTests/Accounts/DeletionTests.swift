@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The schema knows which columns name players; the table in code says what becomes of each.
-  @Test func everyColumnThatNamesAPlayerIsDeclared() async throws {
+  @Test(.ofAFile) func everyColumnThatNamesAPlayerIsDeclared() async throws {
     let services = try Club().open()
     let columns = try await services.database.read { db in
       try db.rows(
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A column that names players without saying so to the database would escape the test above.
-  @Test func columnsThatAreCalledAfterPlayersReferToThem() async throws {
+  @Test(.ofAFile) func columnsThatAreCalledAfterPlayersReferToThem() async throws {
     let services = try Club().open()
     let columns = try await services.database.read { db in
       try db.rows(

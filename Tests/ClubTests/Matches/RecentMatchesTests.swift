@@ -34,7 +34,7 @@ struct RecentMatchesTests {
     #expect(last.match.roundNumber == 3 && last.match.round.moves.count == 1)
   }
 
-  @Test("are forgotten where what was written of them is rolled back")
+  @Test("are forgotten where what was written of them is rolled back", .ofAFile)
   func rollback() async throws {
     let services = try Club().open()
     let (match, x, _) = try await services.pair(.relaxed)
@@ -51,7 +51,7 @@ struct RecentMatchesTests {
     #expect(try await services.matches.match(match.id) == after)
   }
 
-  @Test("are forgotten where a group of commands is refused for one of them")
+  @Test("are forgotten where a group of commands is refused for one of them", .ofAFile)
   func group() async throws {
     let services = try Club().open()
     let (lasting, _, _) = try await services.pair(.relaxed)

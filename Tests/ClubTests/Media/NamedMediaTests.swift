@@ -57,7 +57,7 @@ import Testing
   private let services = try! Club().open()
 
   /// But for what waits to be removed, and what a report tells of a message, which keeps no file.
-  @Test func everyColumnThatNamesMediaIsLookedAt() async throws {
+  @Test(.ofAFile) func everyColumnThatNamesMediaIsLookedAt() async throws {
     let found: [String] = try await services.database.read { db in
       try db.rows(
         """

@@ -92,7 +92,7 @@ import Testing
         """
         INSERT INTO rounds (match_id, number, round, x_seat, ending, ended_at)
         SELECT id, number, '3x3x3:', 1, 11, number
-        FROM matches, (SELECT 1 AS number UNION ALL SELECT 2)
+        FROM matches, (SELECT 1 AS number UNION ALL SELECT 2) AS numbers
         """)
     }
     #expect(try await services.retention.removeRounds(olderThan: 1) == matches * rounds)

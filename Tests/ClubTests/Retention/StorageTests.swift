@@ -118,12 +118,13 @@ import Testing
         """
         WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < $1)
         INSERT INTO media (id, kind, width, height, bytes, created_at)
-        SELECT printf('%064x', n), 1, 1, 1, 2, 0 FROM n
+        SELECT '000000000000000000000000000000000000000000000000000000000000' || (1000 + n), 1, 1, 1, 2, 0 FROM n
         """, matches)
       try db.execute(
         """
         INSERT INTO messages (room_id, number, change, author_id, at, key, text, words, media)
-        SELECT $1, rowid, rowid, $2, 0, rowid, '', '', id FROM media
+        SELECT $1, number, number, $2, 0, number, '', '', id
+        FROM (SELECT row_number() OVER (ORDER BY id) AS number, id FROM media) AS numbered
         """, room, nina)
       try Self.insertMatches(matches, of: nina, ben, rounds: rounds, in: db)
       try db.execute(
@@ -153,16 +154,17 @@ import Testing
   private static func insertMatches(
     _ count: Int, of first: PlayerID, _ second: PlayerID, rounds: Int, in db: WriteTransaction
   ) throws {
+    let players = Players(first, second)
     try db.execute(
       """
       WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < $3)
       INSERT INTO matches (id, first_id, second_id, ruleset, pace, is_private, updated_at, version,
         score_first, score_second, score_draws, round_number, round, x_seat, ending, turn_since,
         first_wishes, second_wishes)
-      SELECT n, min($1, $2), max($1, $2), '3x3x' || n, 0, 0, 0, 1, 0, 0, 0, 1, '3x3x3:', 1, 11, 0,
+      SELECT n, $1, $2, '3x3x' || n, 0, 0, 0, 1, 0, 0, 0, 1, '3x3x3:', 1, 11, 0,
         0, 0
       FROM n
-      """, first, second, count)
+      """, players.first, players.second, count)
     try db.execute(
       """
       WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < $1)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A server that takes over a database of an earlier version.
-@Suite(.timeLimit(.minutes(3))) struct UpgradeStartTests {
+@Suite(.timeLimit(.minutes(3)), .ofAFile) struct UpgradeStartTests {
   /// Before the step that rewrites what has to be found anew.
   private static let earlier = 14
   private static let messages = 300_000

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A backup in one file.
-@Suite(.timeLimit(.minutes(1))) struct BackupArchiveTests {
+@Suite(.timeLimit(.minutes(1)), .ofAFile) struct BackupArchiveTests {
   private let backed = try! BackedClub()
   private var club: Club { backed.club }
   private var services: Services { backed.services }

@@ -8,7 +8,7 @@ import Server
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BackupTests {
+@Suite(.timeLimit(.minutes(1)), .ofAFile) struct BackupTests {
   private let backed = try! BackedClub()
   private var club: Club { backed.club }
   private var services: Services { backed.services }
@@ -279,7 +279,7 @@ import Testing
 }
 
 /// Reasons why there is no backup, or nothing comes back of it.
-@Suite(.timeLimit(.minutes(1))) struct BackupRefusalTests {
+@Suite(.timeLimit(.minutes(1)), .ofAFile) struct BackupRefusalTests {
   private let backed = try! BackedClub()
 
   @Test func aFolderThatIsUsedIsNoTarget() throws {

@@ -5,7 +5,7 @@ import Server
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct NightlyBackupTests {
+@Suite(.timeLimit(.minutes(1)), .ofAFile) struct NightlyBackupTests {
   private let backed = try! BackedClub()
   private let lines = LogLines { $0.level >= .notice }
   private var status: BackupStatus { backed.services.backupStatus }

@@ -86,7 +86,7 @@ private final class FollowedClub: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct FollowingTests {
+@Suite(.timeLimit(.minutes(2)), .ofAFile) struct FollowingTests {
   @Test func whatIsCommittedIsThereSoonAfter() async throws {
     let club = try await FollowedClub()
     try await club.waitUntilFollowing()

@@ -471,8 +471,8 @@ extension Services {
       _ = try db.execute(
         """
         INSERT INTO passkeys (id, player_id, credential, public_key, counter, name, created_at)
-        VALUES ($1, $2, x'01', x'02', 0, 'Phone', $3)
-        """, id, member, now)
+        VALUES ($1, $2, $4, $4, 0, 'Phone', $3)
+        """, id, member, now, [7 as UInt8])
     }
     return id
   }

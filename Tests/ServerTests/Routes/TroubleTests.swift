@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @Suite struct TroubleTests {
-  @Test func aFullDiskIsSaidAndEverythingWorksAgainWhenThereIsRoom() async throws {
+  @Test(.ofAFile) func aFullDiskIsSaidAndEverythingWorksAgainWhenThereIsRoom() async throws {
     let interface = try Interface()
     try await interface.open(limits: .patient { $0.guestsPerHour = 1_000_000 }) { client in
       let couple = try await Couple(client)

@@ -145,7 +145,7 @@ struct UsedScene {
       _ = try db.execute(
         """
         INSERT INTO passkeys (id, player_id, credential, public_key, counter, name, created_at)
-        VALUES ($1, $2, $3, x'02', 0, 'Phone', 0)
+        VALUES ($1, $2, $3, $3, 0, 'Phone', 0)
         """, id, member, [UInt8(number)])
     }
     return id

@@ -7,7 +7,7 @@ import Testing
 
 /// The full-text index holds what the table does as far as it has come, whatever happens between two of its
 /// upkeeps.
-@Suite struct MessageIndexTests {
+@Suite(.ofAFile) struct MessageIndexTests {
   private func found(_ word: String, _ services: Services) async throws -> [Int] {
     try await services.database.read { db in
       try db.rows(

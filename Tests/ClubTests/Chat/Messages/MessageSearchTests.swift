@@ -58,7 +58,7 @@ import Testing
     #expect(try await texts(String(word.prefix(20)), services, players[1]) == [word])
   }
 
-  @Test func itFollowsWhatBecomesOfAMessage() async throws {
+  @Test(.ofAFile) func itFollowsWhatBecomesOfAMessage() async throws {
     let services = try Club().open()
     let players = try await services.guests(3)
     let room = try await services.makeRoom(of: Array(players.prefix(2)))

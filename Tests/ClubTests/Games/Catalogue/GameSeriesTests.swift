@@ -69,7 +69,7 @@ import Testing
   }
 
   /// However long a series is, a page reads no more than it shows.
-  @Test func aPageIsReadFromTheIndex() async throws {
+  @Test(.ofAFile) func aPageIsReadFromTheIndex() async throws {
     let services = try Club().open()
     let plan = try await services.database.read { db in
       try db.rows("EXPLAIN QUERY PLAN \(GameSeries.pageSQL)", "Saga", "", -1, 1, 13) {

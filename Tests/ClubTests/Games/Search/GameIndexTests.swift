@@ -26,7 +26,7 @@ import Testing
       players: Int.random(in: 0...9, using: &generator))
   }
 
-  @Test func changesLeadToWhatANewIndexWouldBe() async throws {
+  @Test(.ofAFile) func changesLeadToWhatANewIndexWouldBe() async throws {
     var generator = Generator(state: 11)
     let changed = try await SearchedGames()
     var games: [Int: IndexedGame] = [:]
