@@ -12,10 +12,13 @@ on_postgres := --filter '^ClubTests\.(MessageSearchTests|MistypedSearchTests)/' 
   --filter '^ClubTests\.GameSearchTests/(theBest|filters|theYears|soMany|nothingThatIsTyped|whereAFilter)'
 # With a second run for a few, as Scripts/swift-tests gives it: these drive real servers on two processors.
 steady := $(python) Scripts/python-tests
+# Tests of scripts that ask the program, or read modules of Swift that were built.
+of_program := $(patsubst %,Tests/Scripts/test_%.py,examples known puzzles)
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web dist deb apt-repo image test test-build test-tools test-computing test-hand-out test-browsers \
-  test-terminal test-push test-torture test-long-way test-postgres torture fuzz soak bench format lint clean
+.PHONY: run build web dist deb apt-repo image test test-build test-tools test-web test-scripts test-computing \
+  test-hand-out test-browsers test-terminal test-push test-torture test-long-way test-postgres torture fuzz soak \
+  bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -56,16 +59,15 @@ image: dist
 # Everything that .ci/run asks for, the quick things first; each suite says what it took. Server and clients have time
 # limits, so their tests don't share the processor with those that only compute.
 test: lint
-	$(heading) 'Swift, and meanwhile what the other tests need'
-	@$(MAKE) --no-print-directory --jobs 3 test-build test-tools web
+	$(heading) 'Swift, and meanwhile what the other tests need, and those that need no program'
+	@$(MAKE) --no-print-directory --jobs 3 test-build test-web test-scripts
 	@Scripts/check-versions
 	$(heading) 'Every test'
 	@$(MAKE) --no-print-directory --jobs 2 test-computing test-hand-out
 	@Scripts/suite swift Scripts/record-statements Scripts/swift-tests $(swift_flags) --skip-build --skip '^$(computing)'
 	@Scripts/suite sql Scripts/check-statements $(swift_flags) --skip-build
 	@GAMEON_TEST_DATABASE=postgres Scripts/suite postgres swift test $(swift_flags) --skip-build $(on_postgres)
-	@Scripts/suite web $(deno) test --quiet --allow-read Tests/Web
-	@Scripts/suite scripts $(python) -m pytest -q -n 2 --dist worksteal Tests/Scripts
+	@Scripts/suite solver $(python) -m pytest -q -n 2 --dist worksteal $(of_program)
 	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
 	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
 	@Scripts/suite outages $(steady) Tests/Postgres
@@ -81,6 +83,13 @@ test-build:
 
 test-tools:
 	@Scripts/setup test
+
+# What these look at is there before the program, which leaves a processor free now and then while it is compiled.
+test-web: test-tools web
+	@Scripts/suite web $(deno) test --quiet --allow-read Tests/Web
+
+test-scripts: test-tools web
+	@Scripts/suite scripts $(python) -m pytest -q -n 2 --dist worksteal $(of_program:%=--ignore %) Tests/Scripts
 
 # These only compute, and leave a processor free now and then.
 test-computing:

@@ -271,7 +271,8 @@ let package = Package(
     .testTarget(
       name: "MediaTests",
       dependencies: [
-        "Media", "TestSupport",
+        "API", "Media", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: ofTests),
     .testTarget(

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import stored
+from securelisteners import measure_secure_listeners
 from serverbench import Served, memory, processor_seconds
 
 RUNS = 3
@@ -32,6 +33,7 @@ def measure_online(build: Path) -> list[dict]:
         *measure_many_matches(program),
         *measure_start(program),
         *measure_listeners(program),
+        *measure_secure_listeners(program),
     ]
 
 

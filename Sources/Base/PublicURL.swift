@@ -4,6 +4,8 @@ import Foundation
 package struct PublicURL: Equatable, Sendable, CustomStringConvertible {
   /// Scheme, host and port, without a slash at the end: a path can follow.
   package let description: String
+  /// Host and port as requests name them: the port only where it isn't the usual one.
+  package let authority: String
 
   /// - Returns: nil unless the text is an http or https address of a whole host
   package init?(_ text: String) {
@@ -12,6 +14,9 @@ package struct PublicURL: Equatable, Sendable, CustomStringConvertible {
       ["", "/"].contains(parts.path), parts.user == nil, parts.password == nil, parts.query == nil,
       parts.fragment == nil, (1...65535).contains(parts.port ?? 1)
     else { return nil }
+    authority =
+      host.lowercased()
+      + (parts.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? "")
     description = "\(scheme)://\(host.lowercased())" + (parts.port.map { ":\($0)" } ?? "")
   }
 }

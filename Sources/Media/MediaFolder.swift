@@ -62,7 +62,17 @@ package struct MediaFolder: Sendable {
 
   /// The path of a file, relative to the data folder.
   package static func path(_ media: MediaID, _ file: MediaFile) -> String {
-    "\(name)/\(media.description.prefix(2))/\(media).\(file.ending)"
+    "\(name)/\(name(media, file))"
+  }
+
+  /// The name of a file within the folder: `ab/abcdef….512.jpg`.
+  package static func name(_ media: MediaID, _ file: MediaFile) -> String {
+    beginning(of: media) + file.ending
+  }
+
+  /// The beginning of the names of all files of a medium.
+  package static func beginning(of media: MediaID) -> String {
+    "\(media.description.prefix(2))/\(media)."
   }
 
   /// The hash that the content of a file must have, by its path; nil for a smaller size, whose name doesn't say.
@@ -142,7 +152,7 @@ package struct MediaFolder: Sendable {
   private func folder(of media: MediaID) -> String { "\(path)/\(media.description.prefix(2))" }
 
   /// Makes a folder for the server alone, as the data folder is.
-  private func makeFolder(_ path: String) throws(SystemError) {
+  func makeFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError(errno) }
   }
 

@@ -184,6 +184,33 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A bucket of S3 for photos, videos and voice messages, in place of the data folder.",
+      valueName: "s3://name"))
+  var mediaBucket: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address of the service that has the bucket. (default: that of AWS)",
+      valueName: "url"))
+  var mediaEndpoint: String?
+
+  @Option(
+    help: ArgumentHelp("The region of the bucket. (default: us-east-1)", valueName: "name"))
+  var mediaRegion: String?
+
+  @Option(
+    name: .customLong("media-key-id"),
+    help: ArgumentHelp("The id of the key with which the bucket is used.", valueName: "id"))
+  var mediaKeyID: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Space for files of the bucket in the data folder, in MB. (default: 1000)",
+      valueName: "number"))
+  var mediaCache: String?
+
+  @Option(
+    help: ArgumentHelp(
       "For how many days messages are kept, with all that is in them. (default: for ever)",
       valueName: "number"))
   var messagesDays: String?
@@ -336,7 +363,9 @@ struct HostingOptions: ParsableArguments {
       .web: webFolder, .logLevel: logLevel, .log: log,
       .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,
       .redirectPort: redirectPort, .metrics: metrics, .mediaSpace: mediaSpace,
-      .mediaDays: mediaDays, .messagesDays: messagesDays, .roundsDays: roundsDays,
+      .mediaDays: mediaDays, .mediaBucket: mediaBucket, .mediaEndpoint: mediaEndpoint,
+      .mediaRegion: mediaRegion, .mediaKeyID: mediaKeyID, .mediaCache: mediaCache,
+      .messagesDays: messagesDays, .roundsDays: roundsDays,
       .guestsDays: guestsDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,
       .gameMirror: gameMirror, .backupFolder: backupFolder, .backupAt: backupAt,
       .backupKeep: backupKeep, .backupFollow: backupFollow,

@@ -89,7 +89,13 @@ def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams)
         for tab in some:
             tab.expect_cell(cell, mark)
 
-    mira.play("b2")
+    # What a tab has done the others hear from it: the stream takes its time.
+    tabs[5].page.evaluate(
+        "() => { window.handed = []; new BroadcastChannel('gameon-stream').addEventListener('message',"
+        " ({ data }) => data.match && handed.push(data.match.round.moves)); }")
+    tabs[3].play("b2")
+    expect_all("b2", "X", tabs)
+    assert tabs[5].page.evaluate("handed") == ["b2"]
     nina.play("a1")
     expect_all("a1", "O", tabs)
 
@@ -97,6 +103,7 @@ def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams)
     devtools = freeze(mira)
     rest = tabs[1:]
     rest[0].play("c3")
+    expect_all("c3", "X", rest)
     nina.play("a2")
     expect_all("a2", "O", rest)
     holders = {page for page in streams}

@@ -64,3 +64,11 @@ def test_every_target_of_swift_tests_is_run_once():
     target = r"Scripts/swift-tests .*--skip-build --(filter|skip) '(.*)'"
     assert [kind for kind, _ in re.findall(target, commands())] == ["filter", "skip"]
     assert len({pattern for _, pattern in re.findall(target, commands())}) == 1
+
+
+def test_scripts_that_need_no_built_program_are_looked_at_while_it_is_built_and_the_others_afterwards():
+    beside, _, afterwards = commands().partition("'Every test'")
+    apart = re.findall(r"--ignore (\S+)", beside)
+    assert apart
+    [after] = re.findall(r"Scripts/suite solver .* worksteal (.*)", afterwards)
+    assert after.split() == apart, "none is forgotten"

@@ -47,13 +47,14 @@ export class NoAnswer extends Error {}
  * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
  * @param {string} path below /api/v1
  * @param {unknown} [body]
- * @param {{ keepalive?: boolean }} [options] keepalive: the request is sent even if the page goes away
+ * @param {{ keepalive?: boolean, prefer?: string }} [options] keepalive: the request is sent even if the page goes away
  * @returns {Promise<Answer>} null for an answer without content; rejects with `ApiProblem` or `NoAnswer`
  */
-export function call(method, path, body, { keepalive = false } = {}) {
+export function call(method, path, body, { keepalive = false, prefer } = {}) {
   const headers = {
     "accept-language": language(),
     ...body !== undefined && { "content-type": "application/json" },
+    ...prefer && { prefer },
   };
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const read = async (/** @type {Response} */ response) =>

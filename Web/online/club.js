@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "../state/storage.js";
-import { ApiProblem, call } from "./api.js";
+import { ApiProblem, call, NoAnswer } from "./api.js";
 import { askWhoIAm, asPlayer, becomePlayer, me } from "./me.js";
 import {
   emptyState,
@@ -52,6 +52,11 @@ const tabs = new Tabs({
     changed();
   },
   onEvent: hear,
+  onAnswer(match) {
+    // One that is not known here is gone, or comes with the state of the tab that holds the stream.
+    const known = state.matches[match.id];
+    if (known && known.version < match.version) hear({ name: "match", data: match });
+  },
   onConnection(next) {
     connection = next;
     if (next !== "open") standings = {};
@@ -181,12 +186,17 @@ export const club = {
   async act(id, command) {
     tabs.check();
     try {
-      const match = await asPlayer(() => call("POST", `/matches/${id}/commands`, command));
-      club.put({ match });
+      const { prefer } = tabs;
+      const match = await asPlayer(() =>
+        call("POST", `/matches/${id}/commands`, command, { prefer })
+      );
+      answered(match);
       return match;
     } catch (error) {
       const match = error instanceof ApiProblem && error.document.match;
-      if (match) club.put({ match });
+      if (match) answered(match);
+      // It may have been done all the same. A move is sent again until there is an answer.
+      if (error instanceof NoAnswer && command.command !== "move") lookFor(id);
       tellIfGone(id, error);
       throw error;
     }
@@ -208,6 +218,12 @@ me.onChange(() => {
   changed();
 });
 
+/** @param {Match} match as it is now */
+function answered(match) {
+  club.put({ match });
+  tabs.hand(match);
+}
+
 /** @param {string} id of a match */
 function isOwn(id) {
   return state.matches[id]?.players.includes(player ?? "") ?? false;
@@ -228,10 +244,10 @@ function hear(event) {
   if (takeEvent(state, event, Date.now())) changed();
 }
 
-/** Loads a match that began while the stream did, or notes that it is gone since. @param {string} id */
+/** Loads a match that may be another than is known, or notes that it is gone since. @param {string} id */
 async function lookFor(id) {
   try {
-    await call("GET", `/matches/${id}`);
+    answered((await call("GET", `/matches/${id}`)).match);
   } catch (error) {
     tellIfGone(id, error);
   }

@@ -14,12 +14,15 @@ import { SharedStream, wantsAny } from "./shared-stream.js";
  * @property {string} [tab] the sender of `wants`
  * @property {Wants | null} [wants]
  * @property {boolean} [isNew] whether the tab knows nothing yet
+ * @property {import("wire").Match} [match] what a match has become, as any tab was answered
  */
 /**
  * @typedef {import("./shared-stream.js").StreamListener & {
  *   onState: (state: ClubState) => void,
+ *   onAnswer: (match: import("wire").Match) => void,
  *   state: () => ClubState,
- * }} TabsListener onState: the state of another tab came; state: that of this tab
+ * }} TabsListener onState: the state of another tab came; onAnswer: another tab was answered what a match has become;
+ *   state: that of this tab
  */
 
 const name = "gameon-stream";
@@ -76,6 +79,16 @@ export class Tabs {
     this.#stream?.want(this.#wants);
     if (this.#channel && !this.#stream && wantsAny(this.#wants)) this.#queue();
     this.#look();
+  }
+
+  /** The preference of requests whose answers the tabs hand on to each other, so that the stream needn't hurry. */
+  get prefer() {
+    return this.#channel ? "own-events=later" : undefined;
+  }
+
+  /** Hands on to the other tabs what this one was answered. @param {import("wire").Match} match */
+  hand(match) {
+    this.#say({ match });
   }
 
   /** Asks whether the holder lives, before the stream is needed. */
@@ -173,7 +186,8 @@ export class Tabs {
 
   /** @param {Message} message */
   #hear(message) {
-    const { ask, tab, wants = null, isNew } = message;
+    const { ask, tab, wants = null, isNew, match } = message;
+    if (match) return this.listener.onAnswer(match);
     if (ask === "others") this.#sayWants(false);
     if (this.#stream) {
       const { connection } = this.#stream;

@@ -255,6 +255,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case noVoice = "no-voice"
   /// The server couldn't process an upload, through no fault of the file.
   case processingFailed = "processing-failed"
+  /// The place where photos, videos and voice messages lie doesn't answer.
+  case mediaUnavailable = "media-unavailable"
   /// The disk of the server is full; nothing was changed.
   case diskFull = "disk-full"
 
@@ -298,7 +300,7 @@ public enum ProblemName: String, CaseIterable, Sendable {
     case .proofOfWorkNeeded: 428
     case .waitBeforeUpload, .tooManyStreams, .waitBeforeLive, .waitBeforeSignIn: 429
     case .busy, .noProvider, .providerUnavailable, .noMail, .noPhotos, .noVideos, .noVoice,
-      .processingFailed:
+      .processingFailed, .mediaUnavailable:
       503
     case .diskFull: 507
     }

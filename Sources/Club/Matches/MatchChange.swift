@@ -114,10 +114,12 @@ struct MatchChange {
   /// - Parameters:
   ///   - player: The one who did it; nil for time.
   ///   - notices: What those get who may not see it; nil tells them nothing.
+  ///   - session: The one whose screens know it by the answer; nil for none.
   /// - Throws: `MatchRefusal` when a live round would begin for somebody who is in another.
   @discardableResult
   func store(
-    by player: PlayerID? = nil, telling notices: Notices? = nil, in db: WriteTransaction
+    by player: PlayerID? = nil, telling notices: Notices? = nil,
+    answering session: SessionMark? = nil, in db: WriteTransaction
   ) throws -> MatchRecord {
     var record = record
     guard record.match.version != version else { return record }
@@ -133,7 +135,7 @@ struct MatchChange {
       try MatchRecords.insert(record, in: db)
     }
     // Before what follows from it: a move is told at once as long as nothing waits to be told before it.
-    db.publish(.match(record))
+    db.publish(.match(record, answering: session))
     for effect in effects { try carryOut(effect, by: player, in: db) }
     if let actor, isBack { try notices?.withdraw(about: record.id, to: actor, in: db) }
     for (seat, kind) in told {

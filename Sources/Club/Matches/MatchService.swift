@@ -23,12 +23,14 @@ package struct MatchService: Sendable {
 
   /// Applies a player's command, after time has had its due.
   ///
+  /// - Parameter session: whose screens know by the answer what comes of it; nil where they are to be told as all others
   /// - Throws: `MatchRefusal`, `DatabaseError`.
   package func act(
-    _ command: MatchCommand, by player: PlayerID, in id: MatchID
+    _ command: MatchCommand, by player: PlayerID, in id: MatchID,
+    answering session: SessionMark? = nil
   ) async throws -> CommandOutcome {
     try await withCheckedThrowingContinuation { continuation in
-      act(command, by: player, in: id) { continuation.resume(with: $0) }
+      act(command, by: player, in: id, answering: session) { continuation.resume(with: $0) }
     }
   }
 
@@ -37,6 +39,7 @@ package struct MatchService: Sendable {
   /// - Parameter done: Is called once, mostly by the database's writer: so it must be quick and may not wait.
   package func act(
     _ command: MatchCommand, by player: PlayerID, in id: MatchID,
+    answering session: SessionMark? = nil,
     done: @escaping @Sendable (Result<CommandOutcome, any Error>) -> Void
   ) {
     let now = dependencies.now()
@@ -47,7 +50,8 @@ package struct MatchService: Sendable {
       else { throw try MatchRefusal.missing(id, for: player, in: db) }
       var change = MatchChange(of: found, at: now)
       let refusal = try change.apply(command, by: player, in: db)
-      let record = try change.store(by: player, telling: notices, in: db)
+      let record = try change.store(
+        by: player, telling: notices, answering: session, in: db)
       let outcome = refusal.map { CommandOutcome.refused($0, record) } ?? .accepted(record)
       return (outcome, refusal == nil && record.match.version != found.match.version)
     } done: { [moves] result in

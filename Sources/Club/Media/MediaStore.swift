@@ -6,7 +6,7 @@ import NIOPosix
 
 /// Files of photos and videos together with the rows that name them.
 package struct MediaStore: Sendable {
-  private static let batch = 200
+  static let batch = 200
 
   package let database: Database
   package let folder: MediaFolder
@@ -14,12 +14,21 @@ package struct MediaStore: Sendable {
   private let turns = AsyncMutex()
   private let files = NIOThreadPool.singleton
   private let news: MediaNews?
+  /// The bucket in which the files lie, with the folder in front of it; nil where they lie in the folder.
+  package let bucket: MediaBucket?
+  /// Whether only the server knows what becomes of files: this program wasn't told which bucket they are in.
+  private let isLeftToServer: Bool
 
-  /// - Parameter news: is told of all files that are kept; nil where nobody follows
-  package init(_ database: Database, news: MediaNews? = nil) {
+  /// - Parameters:
+  ///   - news: is told of all files that are kept; nil where nobody follows
+  ///   - bucket: has the files, with the same folder in front of it; nil where they lie in the folder
+  package init(_ database: Database, news: MediaNews? = nil, bucket: MediaBucket? = nil) {
     self.database = database
-    self.news = news
     folder = MediaFolder(dataFolder: database.folder)
+    self.bucket = bucket
+    // A bucket is followed by nobody but itself.
+    self.news = bucket == nil ? news : nil
+    isLeftToServer = bucket == nil && folder.hasBucketNote
   }
 
   /// Does what waits for the disk.
@@ -41,7 +50,8 @@ package struct MediaStore: Sendable {
     _ draft: MediaDraft, _ made: [MediaFile], as media: MediaID,
     name: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
-    try await turns.alone {
+    if let bucket { return try await keep(draft, made, as: media, in: bucket, name: name) }
+    return try await turns.alone {
       try await database.write { db in try MediaRecords.markOrphaned(media, in: db) }
       try await onDisk { try $0.keep(draft, made, as: media) }
       news?.note(made.map { MediaFolder.path(media, $0) })
@@ -52,6 +62,8 @@ package struct MediaStore: Sendable {
   /// Removes the files that nobody has any more. To be called when that may have happened, and now and
   /// then, because the server may have ended in between, or a backup may have kept them.
   package func tidy() async throws {
+    guard !isLeftToServer else { return }
+    if let bucket { return try await tidy(in: bucket) }
     var last: MediaID?
     repeat {
       last = try await turns.alone { [last] in try await tidy(after: last) }

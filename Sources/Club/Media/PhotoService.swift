@@ -91,7 +91,7 @@ package struct PhotoService: Sendable {
       try PhotoRecords.isShown(media, to: viewer, in: db)
     }
     guard isShown else { return nil }
-    return try await store.onDisk { $0.read(media, .square(size)) }
+    return try await store.read(media, .square(size))
   }
 
   /// Removes files that nothing names any more, as `MediaStore.tidy` does.
@@ -99,10 +99,11 @@ package struct PhotoService: Sendable {
     try await store.tidy()
   }
 
-  /// The photo of a player, by the name that it has in an export and the path of its file; empty without a photo.
-  package func files(of player: PlayerID) async throws -> [(name: String, path: String)] {
+  /// The photo of a player, by the name that it has in an export; nil without a photo.
+  package func file(of player: PlayerID) async throws -> (name: String, content: Data)? {
     let media = try await database.read { db in try PhotoRecords.find(of: player, in: db) }
-    return media.map { [("photo.jpg", store.folder.file($0, .square(.large)))] } ?? []
+    guard let media, let content = try await store.read(media, .square(.large)) else { return nil }
+    return ("photo.jpg", content)
   }
 }
 

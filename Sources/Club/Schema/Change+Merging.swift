@@ -22,7 +22,7 @@ extension Change {
   /// is sent in its order (see `PendingRoomNews`).
   package var thing: Thing? {
     switch self {
-    case .match(let record): .match(record.id)
+    case .match(let record, _): .match(record.id)
     case .gone(let gone, _): .match(gone.match)
     case .player(let id): .player(id)
     case .notices(let id): .notices(id)

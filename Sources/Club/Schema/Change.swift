@@ -8,8 +8,9 @@ package import Database
 /// travel between nodes. Of a new kind the compiler asks what it is about (`thing`), who listens to it and what
 /// they are told.
 package enum Change: Codable, Equatable, Sendable {
-  /// The state of a match is another, or time has begun to run for it.
-  indirect case match(MatchRecord)
+  /// The state of a match is another, or time has begun to run for it. Whoever has the session that it answers knows it
+  /// by the answer.
+  indirect case match(MatchRecord, answering: SessionMark? = nil)
   /// A match is there no more: two were joined, or nobody is left in it. The players were in it.
   case gone(GoneMatch, of: Players)
   /// A player has other matches and invitations, or goes by another name.

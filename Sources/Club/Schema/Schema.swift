@@ -13,7 +13,7 @@ package enum Schema {
     profiles, passkeys, roles, messageTerms, activityKinds, doors, decisions, look,
     proposalsAndRecords, messageBoards, voiceMessages, blockUndo, lastSeen, gameMakers,
     accessTokens, namedTokens, lists, youngClub, faces, webhooks, identities,
-    storageLimits, listedSpellings, newcomerNotices,
+    storageLimits, listedSpellings, newcomerNotices, claimedLeftovers,
   ]
 
   /// Tables that say something of the database alone: the steps that it has taken, a move into it, and how far its

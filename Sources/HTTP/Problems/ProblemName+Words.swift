@@ -164,6 +164,8 @@ extension ProblemName {
     case .noVoice:
       "This club can't accept voice messages yet; text works. Its host can change that."
     case .processingFailed: "The server couldn't process this. Send it again later."
+    case .mediaUnavailable:
+      "Photos, videos and voice messages can't be reached right now. Try again soon."
     case .diskFull: "The server's disk is full. Nothing was changed; try again later."
     }
   }

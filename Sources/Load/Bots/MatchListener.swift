@@ -4,6 +4,8 @@ package import NIOCore
 package struct MatchListener {
   /// The newest version that the stream brought; 0 before the first.
   package private(set) var version = 0
+  /// The newest version that the opponent has brought about: the stream has to bring it, or a newer one.
+  package var owed = 0
   /// The versions of acknowledged moves of the opponent that the stream hasn't brought yet.
   private var awaited: [(version: Int, since: NIODeadline)] = []
   /// Whether the stream has just begun: it then brings the current state, even one that is known.

@@ -48,6 +48,7 @@ final class Table {
       return (.unreadable, nil)
     }
     let violation = match?.acknowledged(by: observed)
+    listeners[step.seat.other.index].owed = step.result.version
     guard step.isMove else { return (violation, nil) }
     let arrived = listeners[step.seat.other.index].opponentMoved(to: step.result.version, at: now)
     return (violation, arrived)
@@ -73,11 +74,11 @@ final class Table {
     }
   }
 
-  /// Players whose streams have not told the last state or message yet.
+  /// Players whose streams have not told the other's last command or message yet. What they have done themselves the
+  /// answer has said.
   var unheard: Int {
     if let conversation { return conversation.unheard }
-    guard let match else { return 0 }
-    return listeners.count { $0.version < match.state.version }
+    return listeners.count { $0.version < $0.owed }
   }
 }
 

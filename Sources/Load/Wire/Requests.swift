@@ -31,9 +31,12 @@ struct Requests {
     return request
   }
 
-  /// The beginning of all commands of a player; `command` puts one behind it.
+  /// The beginning of all commands of a player; `command` puts one behind it. Players know by the answer what becomes of
+  /// the match, as in the web app.
   func commandHead(_ match: MatchID, token: String) -> ByteBuffer {
-    head(Endpoints.command.route, ["\(match)"], token: token)
+    var head = head(Endpoints.command.route, ["\(match)"], token: token)
+    head.writeString("Prefer: own-events=later\r\n")
+    return head
   }
 
   /// The beginning of all messages of a player; the body comes behind it.

@@ -88,6 +88,7 @@ package func buildApplication(
           WorkReminding(services: services, logger: logger),
         ]
         : [])
+      + bucketKeeping(services, logger)
       + (mail.map { [$0] } ?? [])
       + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
       + reloading(hangUps, certificate, reload, live, logger)
@@ -100,6 +101,11 @@ package func buildApplication(
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
     logger: logger)
+}
+
+private func bucketKeeping(_ services: Services, _ logger: Logger) -> [any Service] {
+  guard let bucket = services.media.bucket else { return [] }
+  return [BucketKeeping(bucket: bucket, store: services.media, logger: logger)]
 }
 
 private func nightlyBackup(

@@ -51,6 +51,8 @@ package struct Configuration: Sendable {
   package var followFolder: String?
   /// The place where the club's database lies.
   package var database = DatabaseLocation.folder
+  /// The bucket in which photos, videos and voice messages lie; nil for the data folder.
+  package var bucket: BucketSettings?
   /// The services that are asked for video games, and their keys.
   package var gameServices = GameServicesSettings()
 

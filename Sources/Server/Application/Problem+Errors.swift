@@ -26,6 +26,7 @@ extension Problem {
     case let error as StorageLimitRefusal: self.init(of: error)
     case let error as PhotoRefusal: self.init(of: error)
     case let error as UploadRefusal: self.init(of: error)
+    case is BucketError: self.init(.mediaUnavailable)
     case let error as SystemError where error.isFullDisk: self.init(.diskFull)
     // The server stops, or the client is gone.
     case is CancellationError: self = .busy

@@ -29,8 +29,10 @@ package func serve(
   try DataFolder.prepare(dataFolder, for: configuration.database, logger: logger)
   let services = try await Services.open(
     dataFolder, at: configuration.database, games: configuration.gameServices,
-    followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger,
+    bucket: configuration.bucket, followed: configuration.followFolder.map { _ in FollowedData() },
+    logger: logger,
     watch: MigrationLog(logger) { manager?.tell(.needs($0)) }.note)
+  try await checkPlace(of: services.media, logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
   let hangUps =
     configuration.certificate == nil && reload == nil
@@ -81,6 +83,30 @@ package func serve(
     throw StartError(error, host: configuration.host, port: configuration.port)
   } catch is SocketAddressError.UnknownHost {
     throw StartError.unknownHost(configuration.host)
+  }
+}
+
+/// Checks whether photos and videos are where the settings say, and whether the keys of a bucket are taken. One that
+/// can't be reached just now may still come.
+///
+/// - Throws: `StartError`
+private func checkPlace(of media: MediaStore, _ logger: Logger) async throws {
+  if media.folder.hasBucketNote {
+    let noted = media.folder.bucket
+    guard let noted, noted == media.bucket?.settings.address else {
+      throw StartError.otherBucket(
+        noted.map { "\($0)" } ?? "a place that can't be read", folder: media.folder.path)
+    }
+  }
+  guard let bucket = media.bucket else { return }
+  do {
+    try await bucket.check()
+  } catch BucketError.refused(let code) {
+    throw StartError.bucket("\(bucket.settings.address)", code: code)
+  } catch let error as BucketError {
+    logger.warning(
+      "photos and videos can't be reached",
+      metadata: ["bucket": "\(bucket.settings.address)", "reason": "\(error)"])
   }
 }
 

@@ -3,6 +3,7 @@ package import Base
 package import Club
 package import Database
 package import Logging
+import Media
 
 /// Everything behind the routes.
 package struct Services: Sendable {
@@ -47,11 +48,13 @@ package struct Services: Sendable {
 
   /// - Parameters:
   ///   - streams: is told of what the database publishes
+  ///   - bucket: has photos, videos and voice messages; nil where they lie in the data folder
   ///   - ask: stands for services that know more of games, and for the provider
   package init(
     _ database: Database, _ dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual, streams: EventStreams,
-    games: GameServicesSettings = GameServicesSettings(), followed: FollowedData? = nil,
+    games: GameServicesSettings = GameServicesSettings(), bucket: BucketSettings? = nil,
+    followed: FollowedData? = nil,
     logger: Logger = .none, ask: ServiceCalling? = nil
   ) {
     self.followed = followed
@@ -76,7 +79,11 @@ package struct Services: Sendable {
       database: database, dependencies: dependencies, notices: notices,
       newMessages: figures.club.messages,
       isHearing: { streams.hearsMessages($0) })
-    media = MediaStore(database, news: followed?.media)
+    media = MediaStore(
+      database, news: followed?.media,
+      bucket: bucket.map {
+        MediaBucket($0, folder: MediaFolder(dataFolder: database.folder), dependencies, logger)
+      })
     photos = PhotoService(media, dependencies)
     retention = RetentionService(database, dependencies, notices)
     storage = StorageService(database, dependencies)
@@ -104,6 +111,7 @@ package struct Services: Sendable {
   ///
   /// - Parameters:
   ///   - location: where the database lies
+  ///   - bucket: has photos, videos and voice messages; nil where they lie in the data folder
   ///   - followed: keeps what is to be taken along into another folder; nil where nothing is
   ///   - watch: is told of each step that the database takes to a newer form, and ends it by what it throws
   /// - Throws: `StartError`
@@ -111,7 +119,8 @@ package struct Services: Sendable {
     _ dataFolder: String, at location: DatabaseLocation = .folder,
     dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual,
-    games: GameServicesSettings = GameServicesSettings(), followed: FollowedData? = nil,
+    games: GameServicesSettings = GameServicesSettings(), bucket: BucketSettings? = nil,
+    followed: FollowedData? = nil,
     logger: Logger = .none, watch: ((MigrationStep) throws -> Void)? = nil
   ) async throws -> Services {
     let watch = watch ?? MigrationLog(logger).note
@@ -128,7 +137,7 @@ package struct Services: Sendable {
       }
       let services = Services(
         database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
-        followed: followed, logger: logger)
+        bucket: bucket, followed: followed, logger: logger)
       if database.kind == .postgres {
         streams.join { [nodes = database.nodes] in nodes.broadcast($0) }
       }

@@ -72,7 +72,8 @@ package final class ShortAnswers: ShortWay {
   ) {
     switch call.act {
     case .command(let command, let match):
-      matches.act(command, by: call.player, in: match) { [streams] result in
+      matches.act(command, by: call.player, in: match, answering: call.answered) {
+        [streams] result in
         loop.execute {
           guard case .success(.accepted(let record)) = result else { return done(nil) }
           streams.heard(from: call.player, in: match)
@@ -106,6 +107,8 @@ extension ShortAnswers {
     let player: PlayerID
     let network: ClientNetwork
     let route: ShortRoute
+    /// The session whose screens know by the answer what comes of it; nil where they are to be told.
+    let answered: SessionMark?
     /// Fields of its answer.
     let fields: HTTPFields
 
@@ -142,7 +145,8 @@ extension ShortAnswers {
     var answered: HTTPFields = [.xRequestID: id.description]
     answered.stayEncrypted(for: client)
     return Call(
-      act: act, player: session.player, network: client.network, route: route, fields: answered)
+      act: act, player: session.player, network: client.network, route: route,
+      answered: session.answered(fields), fields: answered)
   }
 
   private func act(at place: Place, _ body: ByteBuffer) -> Act? {

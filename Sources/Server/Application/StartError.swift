@@ -19,6 +19,10 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case noDatabase(folder: String)
   case certificate(CertificateError)
   case webApp(WebAppError)
+  /// A bucket doesn't want to, with the code that it gives for it.
+  case bucket(String, code: String)
+  /// Photos and videos lie in a bucket that the settings don't name.
+  case otherBucket(String, folder: String)
 
   package var description: String {
     switch self {
@@ -51,6 +55,12 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       error.description
     case .webApp(let error):
       error.description
+    case .bucket(let address, let code):
+      "The bucket \(address) can't be used: the service says \(code). Look at media-bucket, media-endpoint, media-region, "
+        + "media-key-id and media-key."
+    case .otherBucket(let address, let folder):
+      "The photos and videos of this club lie in \(address): name that as media-bucket. Once they are all in another "
+        + "place, delete \(folder)/bucket."
     }
   }
 

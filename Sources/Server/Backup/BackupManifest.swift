@@ -20,6 +20,8 @@ package struct BackupManifest: Codable, Equatable, Sendable {
     package let missing: Int
     /// The hash of the list that has the hash of each.
     package let sha256: String
+    /// The bucket in which they lie, of which a backup has nothing; nil for those of the data folder.
+    package var bucket: String?
   }
 
   /// The number of this form.

@@ -13,6 +13,12 @@ package struct BackupReport: Sendable {
   /// A few lines that say what is in it.
   package var text: String {
     let manifest = backup.manifest
+    if let bucket = manifest.media.bucket {
+      return """
+        \(backup.path): \(manifest.club.text).
+        Database \(manifest.database.bytes.megabytes). Photos and videos are in \(bucket), of which this backup has none.
+        """
+    }
     return """
       \(backup.path): \(manifest.club.text).
       Database \(manifest.database.bytes.megabytes), \(manifest.media.files) photos and videos \

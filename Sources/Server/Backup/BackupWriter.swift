@@ -159,7 +159,9 @@ package struct BackupWriter: Sendable {
     _ draft: String, at now: Instant, _ check: @escaping () throws -> Void,
     _ keeper: any MediaKeeper
   ) throws -> Content {
-    let hold = try naming(dataFolder) { try MediaFolder(dataFolder: dataFolder).hold() }
+    let own = MediaFolder(dataFolder: dataFolder)
+    let bucket = own.bucket
+    let hold = try naming(dataFolder) { try own.hold() }
     let database = try copyDatabase(into: draft, check)
     let copy = try ReadOnlyDatabase("\(draft)/\(Backup.database)")
     var media = try MediaCopying(by: keeper, listedIn: draft, check)
@@ -168,14 +170,18 @@ package struct BackupWriter: Sendable {
         throw HostRefusal("The database in \(dataFolder) is damaged: \(fault).")
       }
       try check()
-      return (try db.schemaNumber(), try ClubSummary(in: db), try media.copyAll(db))
+      return (
+        try db.schemaNumber(), try ClubSummary(in: db),
+        try bucket == nil ? media.copyAll(db) : media.copyNone()
+      )
     }
     withExtendedLifetime(hold) {}
     let manifest = BackupManifest(
       form: BackupManifest.form, version: version, schema: schema, at: now, club: club,
       database: database,
       media: BackupManifest.Media(
-        files: media.files, bytes: media.bytes, missing: media.missing, sha256: list))
+        files: media.files, bytes: media.bytes, missing: media.missing, sha256: list,
+        bucket: bucket?.description))
     return Content(manifest: manifest, new: media.new, faults: media.faults)
   }
 

@@ -65,6 +65,10 @@ package struct DataCheck {
     say("\(folder): \(club.text).")
     say("Database \(size(path).megabytes), log \(size(path + "-wal").megabytes), form \(schema).")
     for fault in damage { tell("The database is damaged: \(fault).", say) }
+    if let bucket = media.bucket {
+      say("Photos and videos are in \(bucket). They are not looked at here.")
+      return
+    }
     try lookAtMedia(database, say)
     say("\(files) photos and videos \(bytes.megabytes).")
     if missing > 0 { tell("\(missing) photos and videos are missing.", say) }

@@ -29,6 +29,11 @@ struct MediaCopying: ~Copyable {
     self.check = check
   }
 
+  /// Brings none: they lie in a bucket.
+  ///
+  /// - Returns: the hash of the list
+  mutating func copyNone() throws -> String { try list.finish() }
+
   /// - Returns: the hash of the list
   mutating func copyAll(_ db: ReadTransaction) throws -> String {
     let named = try NamedMedia(in: db)

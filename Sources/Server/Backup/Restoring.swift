@@ -35,6 +35,9 @@ package struct Restoring {
     say("Looking at all \(manifest.bytes.megabytes) of it ...")
     try backup.verify()
     say("It is whole: \(manifest.club.text).")
+    if let bucket = manifest.media.bucket {
+      say("Photos and videos stay in \(bucket): the server needs media-bucket and its key.")
+    }
     if manifest.media.missing > 0 {
       say("\(manifest.media.missing) photos and videos were lost before it was made.")
     }
@@ -70,6 +73,8 @@ package struct Restoring {
         try FileCopy.copy(part, to: "\(target)/\(entry.path)")
       }
     }
+    let bucket = backup.manifest.media.bucket.flatMap(BucketAddress.init)
+    if let bucket { try naming(target) { try folder.note(bucket) } }
     let draft = "\(Backup.database)-new"
     try naming("\(target)/\(draft)") {
       try FileCopy.copy(try backup.database(), to: "\(target)/\(draft)")
@@ -97,7 +102,9 @@ package struct Restoring {
           throw damaged
         }
         let missing = try FollowedMedia(of: backup.path, to: target).bring(db)
-        if missing > 0 { say("\(missing) photos and videos are missing.") }
+        if missing > 0, backup.manifest.media.bucket == nil {
+          say("\(missing) photos and videos are missing.")
+        }
         return try ClubSummary(in: db)
       }
     } catch is DatabaseError {

@@ -14,14 +14,19 @@ extension ExportWriter {
     var last: MediaID?
     while let media = try await services.rooms.nextMedia(of: player.id, after: last) {
       last = media.id
-      let path = services.media.folder.file(media.id, .variant(media.kind.whole))
+      let variant = MediaFile.variant(media.kind.whole)
+      let name = MediaFolder.name(media.id, variant)
       // One that was taken away meanwhile.
-      guard let file = FileHandle(forReadingAtPath: path) else { continue }
-      defer { try? file.close() }
-      var begun: String? = "media/\(media.id).\(URL(fileURLWithPath: path).pathExtension)"
-      while let bytes = try file.read(upToCount: Self.piece), !bytes.isEmpty {
+      guard
+        let file = try await services.media.reading(
+          media.id, variant, { path in try? StoredFile(path) })
+      else { continue }
+      var begun: String? = "media/\(media.id).\(URL(fileURLWithPath: name).pathExtension)"
+      var offset = 0
+      while case let bytes = try file.read(Self.piece, at: offset), !bytes.isEmpty {
         try await send(begun, ByteBuffer(bytes: bytes))
         begun = nil
+        offset += bytes.count
       }
       if begun == nil { try await send(nil, nil) }
     }

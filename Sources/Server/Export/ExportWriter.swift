@@ -24,11 +24,9 @@ struct ExportWriter: Sendable {
     try await send(archive.begin("gameon.json"))
     try await writeDocument { piece in try await send(archive.write(piece)) }
     try await send(archive.end())
-    for file in try await services.photos.files(of: player.id) {
-      // One that was taken back meanwhile.
-      guard let bytes = FileManager.default.contents(atPath: file.path) else { continue }
-      try await send(archive.begin(file.name))
-      try await send(archive.write(ByteBuffer(bytes: bytes)))
+    if let photo = try await services.photos.file(of: player.id) {
+      try await send(archive.begin(photo.name))
+      try await send(archive.write(ByteBuffer(bytes: photo.content)))
       try await send(archive.end())
     }
     try await writeMedia { file, piece in

@@ -125,6 +125,12 @@ extension ClubMove {
 /// Photos and videos, and the proof that all has come.
 extension ClubMove {
   private func bringMedia(_ source: MovedDatabase) throws {
+    if let bucket = MediaFolder(dataFolder: from.folder).bucket {
+      try naming(to.folder) { try MediaFolder(dataFolder: to.folder).note(bucket) }
+      say(
+        "Photos and videos stay in \(bucket): the server needs media-bucket and its key there too.")
+      return
+    }
     var media = MediaMove(from: from.folder, to: to.folder)
     try at(from) { try media.run(source) }
     guard media.files > 0 || media.missing == 0 || !from.location.isPostgres else {

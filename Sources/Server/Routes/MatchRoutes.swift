@@ -2,6 +2,7 @@ package import API
 import Base
 package import Club
 import HTTP
+import HTTPTypes
 import Hummingbird
 
 /// Matches, as they are and as they go on.
@@ -23,10 +24,12 @@ struct MatchRoutes {
   @Sendable private func command(
     _ request: Request, _ context: ServerContext, _ command: MatchCommand
   ) async throws -> Reply<MatchSnapshot> {
-    let player = try context.requirePlayer()
+    let session = try context.requireSession()
+    let player = session.player
     let id = try context.matchID()
     do {
-      let outcome = try await matches.act(command, by: player, in: id)
+      let outcome = try await matches.act(
+        command, by: player, in: id, answering: session.answered(request.headers))
       streams.heard(from: player, in: id)
       switch outcome {
       case .accepted(let record): return .ok(record.snapshot)
@@ -94,6 +97,13 @@ extension AccountService {
 
   func answer(_ record: MatchRecord) async throws -> MatchAnswer {
     MatchAnswer(match: record.snapshot, players: try await summaries(of: [record]))
+  }
+}
+
+extension Session {
+  /// Its mark where its screens know by the answer what comes of a request; else nil.
+  func answered(_ fields: HTTPFields) -> SessionMark? {
+    fields.wantsOwnEventsLater ? SessionMark(of: self) : nil
   }
 }
 

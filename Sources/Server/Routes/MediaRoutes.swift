@@ -124,6 +124,6 @@ extension MediaVariant {
 extension MediaStore {
   /// Nil when there is no such file.
   fileprivate func open(_ media: MediaID, _ variant: MediaVariant) async throws -> StoredFile? {
-    try await onDisk { try? StoredFile($0.file(media, .variant(variant))) }
+    try await reading(media, .variant(variant)) { path in try? StoredFile(path) }
   }
 }

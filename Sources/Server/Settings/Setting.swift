@@ -29,6 +29,12 @@ package enum Setting: String, CaseIterable, Sendable {
   case connectionLimit = "connection-limit"
   case mediaSpace = "media-space"
   case mediaDays = "media-days"
+  case mediaBucket = "media-bucket"
+  case mediaEndpoint = "media-endpoint"
+  case mediaRegion = "media-region"
+  case mediaKeyID = "media-key-id"
+  case mediaKey = "media-key"
+  case mediaCache = "media-cache"
   case messagesDays = "messages-days"
   case roundsDays = "rounds-days"
   case guestsDays = "guests-days"
@@ -58,7 +64,7 @@ package enum Setting: String, CaseIterable, Sendable {
 
   /// Whether it is to be told to nobody. It is none of the options, for everybody on the machine sees them.
   package var isSecret: Bool {
-    [.twitchClientSecret, .youtubeKey, .oidcClientSecret].contains(self)
+    [.twitchClientSecret, .youtubeKey, .oidcClientSecret, .mediaKey].contains(self)
   }
 
   /// Whether a part of it is to be told to nobody.
@@ -76,8 +82,8 @@ package enum Setting: String, CaseIterable, Sendable {
       .trustedProxy,
       .metrics, .mailProgram, .mailFrom, .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName,
       .oidcAdmits, .oidcGroupsClaim, .oidcHostGroup, .oidcModeratorGroup, .passwords, .data,
-      .database, .web,
-      .twitchClientID, .twitchClientSecret,
+      .database, .web, .mediaBucket, .mediaEndpoint, .mediaRegion, .mediaKeyID, .mediaKey,
+      .mediaCache, .twitchClientID, .twitchClientSecret,
       .youtubeKey, .igdbDays, .gameMirror, .pushNetwork, .webhookNetwork, .log:
       false
     }

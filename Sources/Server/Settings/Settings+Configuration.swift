@@ -50,6 +50,7 @@ extension Settings {
     configuration.backup = try backup()
     configuration.followFolder = try followFolder(beside: configuration.backup)
     configuration.database = try database()
+    configuration.bucket = try bucket()
     return configuration
   }
 
@@ -263,7 +264,7 @@ extension Settings {
     return bounds
   }
 
-  private func count(_ setting: Setting) throws(SettingError) -> Int? {
+  func count(_ setting: Setting) throws(SettingError) -> Int? {
     let counts = StorageLimit.range
     return try read(setting, as: "a number from 1 to 1000000") { text in
       Int(text).flatMap { counts.contains($0) ? $0 : nil }

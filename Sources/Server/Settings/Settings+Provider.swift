@@ -59,7 +59,7 @@ extension Settings {
     }
   }
 
-  private func missing(_ missing: Setting, beside given: Setting) -> SettingError {
+  func missing(_ missing: Setting, beside given: Setting) -> SettingError {
     SettingError(given, value(given)?.source ?? .builtIn, "needs \(missing.rawValue) beside it.")
   }
 }

@@ -68,6 +68,7 @@ package struct Settings: Sendable {
     case .streamLimit: "\(Limits().streamsPerAddress)"
     case .connectionLimit: "\(Limits().connectionsPerAddress)"
     case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
+    case .mediaCache: "\(BucketSettings.cache / 1_000_000)"
     case .guestsDays: "\(Retention().guests)"
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .backupAt: "03:30"
@@ -78,7 +79,8 @@ package struct Settings: Sendable {
     case .logLevel: "notice"
     case .log: LogForm.text.rawValue
     case .publicURL, .clubName, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics,
-      .mediaDays, .messagesDays, .roundsDays, .pushNetwork, .webhookNetwork, .mailProgram,
+      .mediaDays, .mediaBucket, .mediaEndpoint, .mediaRegion, .mediaKeyID, .mediaKey,
+      .messagesDays, .roundsDays, .pushNetwork, .webhookNetwork, .mailProgram,
       .mailFrom,
       .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName, .oidcHostGroup,
       .oidcModeratorGroup,

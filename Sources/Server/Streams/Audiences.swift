@@ -25,6 +25,8 @@ struct Audiences {
 
   struct Listener {
     let caller: Caller
+    /// The mark of the caller's session.
+    let mark: SessionMark?
     /// The doors as they were when it began.
     let doors: Doors
     var interests: [Interest] = []
@@ -69,10 +71,17 @@ struct Audiences {
     streams.filter { listeners[$0]?.hears(page) == true }
   }
 
+  /// The streams among some that a session has opened.
+  func streams(of session: SessionMark, among streams: some Sequence<EventStream>) -> [EventStream]
+  {
+    streams.filter { listeners[$0]?.mark == session }
+  }
+
   func count(in network: ClientNetwork) -> Int { networks[network] ?? 0 }
 
   mutating func add(_ stream: EventStream, of caller: Caller, _ doors: Doors) {
-    listeners[stream] = Listener(caller: caller, doors: doors)
+    listeners[stream] = Listener(
+      caller: caller, mark: caller.session.map(SessionMark.init), doors: doors)
     networks[caller.network, default: 0] += 1
     networks[caller.network.wide, default: 0] += 1
     if let player = caller.player { add(stream, to: .player(player)) }

@@ -30,7 +30,7 @@ struct Delivery {
   init(_ pending: PendingChanges) {
     for change in pending.all {
       switch change {
-      case .match(let record): matches.append(record)
+      case .match(let record, _): matches.append(record)
       case .gone(let match, let left): gone.append((match, left))
       case .player(let id): players.insert(id)
       case .notices(let id): notices.append(id)

@@ -148,7 +148,7 @@ extension EventStreams {
   /// Sets the clocks that a change lets run.
   private func keepTime(of change: Change) {
     switch change {
-    case .match(let record):
+    case .match(let record, _):
       if let due = record.turnNoticeDue {
         scheduler.set(.turn(record.id), by: due + delay(of: record))
       }

@@ -96,23 +96,32 @@ extension Hub.State {
   func takesAtOnce(_ change: Change, for deliveries: inout LoopDeliveries) -> Bool {
     guard pending.isEmpty, !isDelivering else { return false }
     switch change {
-    case .match(let record): return takesAtOnce(record, for: &deliveries)
+    case .match(let record, let session):
+      return takesAtOnce(record, answering: session, for: &deliveries)
     case .room(let news): return takesAtOnce(news, for: &deliveries)
     default: return false
     }
   }
 
   /// The same for a match, where all who listen know the names of its players.
-  private func takesAtOnce(_ record: MatchRecord, for deliveries: inout LoopDeliveries) -> Bool {
+  private func takesAtOnce(
+    _ record: MatchRecord, answering session: SessionMark?, for deliveries: inout LoopDeliveries
+  ) -> Bool {
     let players = record.match.players
-    let all = [.player(players.first), .player(players.second), .match(record.id)]
-      .map { audiences[$0] }
+    let own = [.player(players.first), .player(players.second)].map { audiences[$0] }
+    let all = own + [audiences[.match(record.id)]]
     guard
       all.allSatisfy({
         $0.allSatisfy { knows(players.first, $0) && knows(players.second, $0) }
       })
     else { return false }
-    deliveries.add(record, to: all.joined())
+    let answered = session.map { audiences.streams(of: $0, among: own.joined()) } ?? []
+    guard !answered.isEmpty else {
+      deliveries.add(record, to: all.joined())
+      return true
+    }
+    deliveries.add(record, to: all.joined().filter { !answered.contains($0) })
+    deliveries.add(record, toAnswered: answered)
     return true
   }
 
@@ -146,12 +155,28 @@ struct LoopDeliveries {
     // What each loop encodes for itself: that keeps the database's writer for less time.
     case match(MatchRecord)
     case room(RoomNews.Event)
+    /// The same as `match`, for those who know it by an answer.
+    case answer(MatchRecord)
 
     var news: News {
       switch self {
       case .news(let news): news
-      case .match(let record): News(.match(record.snapshot))
+      case .match(let record), .answer(let record): News(.match(record.snapshot))
       case .room(let event): News(event.told())
+      }
+    }
+
+    /// Whether those who listen know it, so that nothing is written for its sake.
+    var isKnown: Bool { if case .answer = self { true } else { false } }
+
+    func tell(_ streams: [EventStream]) {
+      if case .answer(let record) = self {
+        for stream in streams {
+          stream.hold(record.id, version: record.match.version) { self.news }
+        }
+      } else {
+        let news = self.news
+        for stream in streams { stream.tell(news) }
       }
     }
   }
@@ -174,6 +199,11 @@ struct LoopDeliveries {
 
   mutating func add(_ match: MatchRecord, to streams: some Sequence<EventStream>) {
     add({ .match(match) }, to: streams)
+  }
+
+  /// Adds a match for streams of those who know it by an answer.
+  mutating func add(_ match: MatchRecord, toAnswered streams: some Sequence<EventStream>) {
+    add({ .answer(match) }, to: streams)
   }
 
   mutating func add(_ event: RoomNews.Event, to streams: some Sequence<EventStream>) {
@@ -203,11 +233,8 @@ struct LoopDeliveries {
   func send() {
     for delivery in deliveries {
       delivery.loop.execute { [pieces = delivery.pieces] in
-        for (_, content, streams) in pieces {
-          let news = content.news
-          for stream in streams { stream.tell(news) }
-        }
-        for (_, _, streams) in pieces {
+        for (_, content, streams) in pieces { content.tell(streams) }
+        for (_, content, streams) in pieces where !content.isKnown {
           for stream in streams { stream.write() }
         }
       }

@@ -79,7 +79,7 @@ extension Hub.State {
   /// Lets a change wait if somebody listens to it, or carries it out. Changes come in the order of their commits.
   mutating func note(_ change: Change) {
     switch change {
-    case .match(let record):
+    case .match(let record, _):
       if isHeard(record.id, of: record.match.players) { pending.put(change) }
     case .gone(let gone, let players):
       if isHeard(gone.match, of: players) { pending.put(change) }

@@ -1,4 +1,5 @@
 import API
+import Base
 import Club
 import Foundation
 import Rules
@@ -50,6 +51,7 @@ import Testing
   }
 
   private func changes() async throws -> [Change] {
+    var generator = SystemRandomNumberGenerator()
     let events: [RoomNews.Event] = [
       .message(
         RoomMessage(
@@ -62,7 +64,9 @@ import Testing
       .reading(RoomReading(room: room, readUpTo: 1, unread: 2)),
       .seen(RoomSeen(room: room, member: RoomMember(player: one, readUpTo: 1, deliveredUpTo: 2))),
     ]
-    return try await matches().map(Change.match) + [
+    let matches = try await matches()
+    let mark = SessionMark(of: Session(player: one, secret: .random(using: &generator)))
+    return matches.map { Change.match($0) } + [.match(matches[0], answering: mark)] + [
       .gone(GoneMatch(match: MatchID(rawValue: 4), into: nil), of: Players(other, one)),
       .gone(
         GoneMatch(match: MatchID(rawValue: 4), into: MatchID(rawValue: 5)), of: Players(one, other)

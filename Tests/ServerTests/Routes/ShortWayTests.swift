@@ -22,6 +22,7 @@ struct ShortWayTests {
   static let asked: [(body: String, fields: String, isShort: Bool)] = [
     (move, json, true), (move, json + "Sec-Fetch-Site: same-origin\r\n", true),
     (move, json + "Connection: keep-alive\r\n", true),
+    (move, json + "Prefer: own-events=later\r\n", true),
     (#"{"round":1,"command":"wish-rematch","wish":true}"#, json, false),
     (#"{"command":"move","round":1,"ply":3,"cell":"c3"}"#, json, false),
     (#"{"command":"move","round":1,"ply":0,"cell":"z9"}"#, json, false),

@@ -83,6 +83,39 @@ struct SettingsTests {
     #expect(try settings.configuration().certificate?.certificate == "a = b.pem")
   }
 
+  @Test("a bucket needs its key and an address, and the key is told to nobody")
+  func bucket() throws {
+    #expect(try settings(file: "").configuration().bucket == nil)
+    let keys = "media-key-id = GK31\nmedia-key = hidden/+="
+    let given = "media-bucket = s3://club/media\nmedia-endpoint = http://127.0.0.1:9000\n\(keys)"
+    let settings = try settings(file: given + "\nmedia-cache = 5")
+    let bucket = try #require(try settings.configuration().bucket)
+    #expect("\(bucket.address)" == "s3://club/media" && bucket.cache == 5_000_000)
+    #expect(bucket.endpoint.authority == "127.0.0.1:9000" && bucket.region == "us-east-1")
+    for told in [settings.listing, "\(bucket)", String(reflecting: bucket)] {
+      #expect(!told.contains("hidden"))
+    }
+    let ofAWS = try self.settings(
+      file: "media-bucket = s3://club\nmedia-region = eu-central-1\n\(keys)")
+    #expect(
+      try ofAWS.configuration().bucket?.endpoint.description
+        == "https://s3.eu-central-1.amazonaws.com")
+    for (given, told) in [
+      ("media-bucket = s3://club\nmedia-key = hidden", "needs media-key-id"),
+      ("media-bucket = s3://club\nmedia-key-id = GK31", "needs media-key beside"),
+      ("media-bucket = s3://club\n\(keys)", "needs media-endpoint"),
+      ("media-key = hidden", "needs media-bucket"), ("media-bucket = club", "media-bucket wants"),
+      ("media-endpoint = x", "media-endpoint wants"), ("media-region = A b", "media-region wants"),
+      ("media-key = hid den", "media-key wants"), ("media-cache = 0", "media-cache wants"),
+    ] {
+      let error = #expect(throws: SettingError.self) {
+        try self.settings(file: given).configuration()
+      }
+      #expect(error?.description.contains(told) == true)
+      #expect(error?.description.contains("hid") == false)
+    }
+  }
+
   @Test("keys are taken from file and environment, told to nobody, and need each other")
   func secrets() throws {
     let file = "twitch-client-id = abc\ntwitch-client-secret = hidden1\nyoutube-key = hidden-2"

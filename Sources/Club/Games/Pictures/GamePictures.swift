@@ -94,7 +94,7 @@ package final class GamePictures: Sendable {
     guard try await database.read({ db in try GamePictureRecords.isNamed(picture, in: db) }) else {
       return nil
     }
-    return try await media.onDisk { $0.read(picture, .game(size)) }
+    return try await media.read(picture, .game(size))
   }
 
   /// Forgets what nothing shows any more.
@@ -150,8 +150,9 @@ extension GamePictures {
     let draft = try await media.onDisk { try $0.draft(number) }
     do {
       try await make(link, in: draft)
-    } catch PhotoRefusal.busy {
-      let later = dependencies.now() + .seconds(5)
+    } catch let error where error as? PhotoRefusal == .busy || error is BucketError {
+      // Each try asks the other site anew, and a bucket is away for longer than somebody is busy.
+      let later = dependencies.now() + .seconds(error is BucketError ? 300 : 5)
       try await database.write { db in
         try GamePictureRecords.postpone(link, until: later, in: db)
       }

@@ -12,11 +12,13 @@ package struct CircuitBreaker: Sendable {
 
   private static let patience = 4
   private static let firstPause = Duration.seconds(15)
-  private static let longestPause = Duration.seconds(600)
 
+  private let longestPause: Duration
   private var state = State.closed(failures: 0)
 
-  package init() {}
+  package init(longestPause: Duration = .seconds(600)) {
+    self.longestPause = longestPause
+  }
 
   /// Whether a call would be let through; nothing changes.
   package func isWilling(at now: Instant) -> Bool {
@@ -44,9 +46,9 @@ package struct CircuitBreaker: Sendable {
     case .closed(let failures) where failures + 1 < Self.patience && rest == nil:
       state = .closed(failures: failures + 1)
     case .closed: open(rest ?? Self.firstPause, at: now)
-    case .trying(let pause): open(rest ?? min(pause * 2, Self.longestPause), at: now)
+    case .trying(let pause): open(rest ?? min(pause * 2, longestPause), at: now)
     case .open(let until, let pause) where until <= now:
-      open(rest ?? min(pause * 2, Self.longestPause), at: now)
+      open(rest ?? min(pause * 2, longestPause), at: now)
     case .open(let until, _):
       // One that began before. A rest that is asked for counts all the same.
       if let rest, now + rest > until { open(rest, at: now) }

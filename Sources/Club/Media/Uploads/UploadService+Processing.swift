@@ -62,7 +62,7 @@ extension UploadService {
       let made = try await work.working(on: upload.id) { stop in
         try await make(upload, in: draft, on: pool, unless: stop, logger)
       }
-      try await keep(made, of: upload, in: draft)
+      try await keepPatiently(made, of: upload, in: draft, logger)
     } catch let failure as UploadFailure {
       try await store.onDisk { _ in draft.discard() }
       return try await end(upload, failure, telling: tell, logger)
@@ -129,6 +129,23 @@ extension UploadService {
         }
       }
     }.value
+  }
+
+  /// Waits as long as the place for files is away: further ones couldn't be kept there either, and none is lost.
+  private func keepPatiently(
+    _ made: MadeMedia, of upload: UploadRecord, in draft: MediaDraft, _ logger: Logger
+  ) async throws {
+    while true {
+      do {
+        return try await keep(made, of: upload, in: draft)
+      } catch let error as BucketError {
+        guard error.concernsAll else {
+          throw UploadFailure(problem: .mediaUnavailable, reason: "the bucket says \(error)")
+        }
+        logger.warning("an upload waits for the bucket", metadata: ["reason": "\(error)"])
+        try await dependencies.sleep(dependencies.now() + .seconds(5))
+      }
+    }
   }
 
   private func keep(

@@ -272,9 +272,11 @@ extension Services {
   /// All games of the catalogue, by title and year.
   func games() async throws -> [GameRecord] {
     let ids = try await database.read { db in
-      try db.rows("SELECT id FROM games WHERE removed_at IS NULL ORDER BY title, coalesce(released, '')") {
-        try $0[0] as GameID
-      }
+      try db.rows(
+        """
+        SELECT id FROM games WHERE removed_at IS NULL ORDER BY title, coalesce(released, '')
+        """
+      ) { try $0[0] as GameID }
     }
     var games: [GameRecord] = []
     for id in ids { games.append(try await catalogue.game(id)) }

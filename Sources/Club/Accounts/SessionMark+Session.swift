@@ -1,0 +1,7 @@
+import Base
+
+extension SessionMark {
+  package init(of session: Session) {
+    self.init(value: session.secret.hashValue)
+  }
+}
