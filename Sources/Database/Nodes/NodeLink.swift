@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The nodes that serve one database together. With SQLite there is one, which is the first and has every duty.
 package final class NodeLink: Sendable {
   /// The bytes of a message at most.
@@ -10,6 +12,7 @@ package final class NodeLink: Sendable {
   package var events: AsyncStream<NodeEvent> { inbox.events }
   let inbox: NodeInbox
   let duty: Duty
+  private let othersAreAlive = Atomic(false)
   private let send: @Sendable ([UInt8]) -> Void
 
   /// - Parameter send: tells other nodes a message, soon; it doesn't wait
@@ -59,6 +62,11 @@ package final class NodeLink: Sendable {
       }
     }
   }
+
+  /// Whether other nodes were alive when this one looked last, which it does each second.
+  package var hasOthers: Bool { othersAreAlive.load(ordering: .relaxed) }
+
+  func found(others: Bool) { othersAreAlive.store(others, ordering: .relaxed) }
 
   /// Whether this node has the duty just now.
   package var isHousekeeper: Bool { duty.isHeld }

@@ -52,6 +52,7 @@ final class PostgresNode: @unchecked Sendable {
       guard let text = NodeMessage(bytes)?.text(from: name) else { return }
       notifier.send(text)
     }
+    link.found(others: !finding.others.isEmpty)
     follower = try PostgresFollower(
       session(.following, nil), channel: channel, publish: publish, tell: tell
     ) { text in
@@ -143,6 +144,7 @@ final class PostgresNode: @unchecked Sendable {
     } else {
       link.duty.lose()
     }
+    link.found(others: !finding.others.isEmpty)
     for name in lost { link.inbox.tell(.lost(name)) }
   }
 }
