@@ -1,19 +1,17 @@
 import Base
-import Synchronization
 import Testing
 
 @Suite struct BellTests {
+  /// The answers of one listener, who leaves with the first.
   private func answered(_ bell: Bell) async -> Int {
-    let count = Mutex(0)
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        await bell.answer {
-          count.withLock { $0 += 1 }
-          withUnsafeCurrentTask { $0?.cancel() }
-        }
+    await Task {
+      var count = 0
+      await bell.answer {
+        count += 1
+        withUnsafeCurrentTask { $0?.cancel() }
       }
-    }
-    return count.withLock { $0 }
+      return count
+    }.value
   }
 
   @Test func whatRangBeforeIsHeardOnce() async {

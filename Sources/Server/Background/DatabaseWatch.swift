@@ -1,4 +1,5 @@
 import API
+import API
 import Base
 import Club
 import Database

@@ -1,3 +1,4 @@
+import API
 import Base
 import Club
 import Database

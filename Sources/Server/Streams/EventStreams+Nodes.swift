@@ -2,6 +2,8 @@ import API
 import Base
 import Club
 package import Database
+import HTTP
+import Synchronization
 
 /// The talk of this node and the others about their players.
 extension EventStreams {

