@@ -57,7 +57,8 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
       nodes = NodeLink()
     case .postgres(let address):
       let postgres = try PostgresEngine(
-        address, lock, migrations, media: media, waitingWrites: waitingWrites, publish: publish,
+        address, folder: folder, lock, migrations, media: media, waitingWrites: waitingWrites,
+        publish: publish,
         tell: { interrupt.yield($0) }, watch: watch)
       engine = .postgres(postgres)
       nodes = postgres.link

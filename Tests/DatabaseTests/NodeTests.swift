@@ -5,7 +5,9 @@ import Testing
 
 /// Several databases over one schema are what several nodes are.
 @Suite struct NodeTests {
-  private func nodes(_ count: Int, _ publish: @escaping @Sendable (Int, [String]) -> Void = { _, _ in })
+  private func nodes(
+    _ count: Int, _ publish: @escaping @Sendable (Int, [String]) -> Void = { _, _ in }
+  )
     async throws -> [Database]
   {
     let first = try await Folder(on: .postgres)
@@ -123,6 +125,19 @@ import Testing
     for node in nodes.dropFirst() { try await node.close() }
     let next = try await self.nodes(1)
     #expect(next[0].nodes.isFirst)
+  }
+
+  /// As after `kill -9`: the row of the node that had the folder is still there.
+  @Test func whoHasTheFolderOfANodeKnowsThatItIsNoMore() async throws {
+    let folder = try await Folder(on: .postgres)
+    let killed = try folder.open()
+    try await until { killed.nodes.isHousekeeper }
+    let again = try Folder(at: folder.location)
+    try FileManager.default.copyItem(atPath: folder.path + "/node", toPath: again.path + "/node")
+    let next = try again.open()
+    #expect(next.nodes.isFirst && next.nodes.isHousekeeper)
+    try await killed.close()
+    try await next.close()
   }
 
   @Test func nodesTellEachOther() async throws {

@@ -54,12 +54,14 @@ def test_the_database_begins_anew(club: Club, tmp_path, end):
 
 def test_the_database_is_lost_and_its_standby_goes_on(tmp_path):
     postgres = Postgres(is_pair=True)
-    database = postgres.make_club(lambda address: make_club(tmp_path, address))
-    with Club(tmp_path, postgres, database) as club, playing(club, tmp_path) as load:
-        for _ in range(LOSSES):
-            postgres.tell("fail")
-            load.wait_for(100)
-    postgres.stop()
+    try:
+        database = postgres.make_club(lambda address: make_club(tmp_path, address))
+        with Club(tmp_path, postgres, database) as club, playing(club, tmp_path) as load:
+            for _ in range(LOSSES):
+                postgres.tell("fail")
+                load.wait_for(100)
+    finally:
+        postgres.stop()
 
 
 def test_nodes_are_taken_anew_one_after_the_other(club: Club, tmp_path):
@@ -75,7 +77,7 @@ def test_nodes_are_taken_anew_one_after_the_other(club: Club, tmp_path):
 def test_a_clock_runs_out_though_its_node_is_lost(club: Club):
     owner, taker, third = club.callers()
     taker = at(taker, club.nodes[0])
-    match = owner.play(owner.begin_with(taker, pace=5), "b2").body
+    match = taker.play(owner.play(owner.begin_with(taker, pace=15), "b2").body, "a1").body
     watch = Watch(third, f"?watch={match['id']}")
     due = datetime.fromisoformat(match["round"]["deadline"]).timestamp()
     club.nodes[0].kill()

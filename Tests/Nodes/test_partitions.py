@@ -23,10 +23,12 @@ CABLES = [("database",), ("users",), ("database", "users")]
 def club(tmp_path):
     with Networks(3) as networks:
         postgres = Postgres(listens=networks.database)
-        database = postgres.make_club(lambda address: make_club(tmp_path, address))
-        with Club(tmp_path, postgres, database, networks=networks) as club:
-            yield club
-        postgres.stop()
+        try:
+            database = postgres.make_club(lambda address: make_club(tmp_path, address))
+            with Club(tmp_path, postgres, database, networks=networks) as club:
+                yield club
+        finally:
+            postgres.stop()
 
 
 def test_what_was_acknowledged_outlives_partitions(club: Club, tmp_path):

@@ -82,17 +82,18 @@ def test_what_a_host_does_is_in_force_everywhere(club):
     club.nodes[0].host("member", "role", host.name, "host")
     assert at(host, club.nodes[2]).ask("GET", "/club/members").status == 200
     guest = Caller(club.nodes[1].origin).join()
-    club.nodes[2].host("member", "suspend", guest.name)
+    club.nodes[2].host("member", "suspend", guest.id, "--reason", "spam")
     wait_until(lambda: guest.ask("POST", "/invitations", {"ruleset": "3x3x3", "pace": 0}).status == 403)
     club.nodes[1].host("doors", "--guests", "closed")
     wait_until(lambda: all(Caller(origin).ask("POST", "/guests", {}).problem == "guests-off" for origin in club.origins))
 
 
-def test_a_command_is_given_beside_nodes_that_run(club, tmp_path):
+def test_a_command_is_given_beside_nodes_that_run(club):
     nina = Caller(club.nodes[0].origin).register(unused("Nina"))
-    place = ["--data", tmp_path / "elsewhere", "--database", club.postgres.address(club.database)]
-    told = subprocess.run([PROGRAM, "member", "list", *place], capture_output=True, text=True)
-    assert told.returncode == 0 and nina.name in told.stdout, told.stderr
+    assert club.nodes[2].terminate() == 0
+    stream = Watch(nina)
+    club.nodes[2].host("member", "rename", nina.name, other := unused("Ada"))
+    stream.next("player", lambda data: data["name"] == other)
 
 
 def test_a_node_with_other_photos_is_refused(club, tmp_path):
@@ -103,8 +104,9 @@ def test_a_node_with_other_photos_is_refused(club, tmp_path):
 
 
 def test_a_club_that_is_open_is_not_moved(club, tmp_path):
+    assert club.nodes[2].terminate() == 0
     told = subprocess.run(
-        [PROGRAM, "move-database", club.postgres.address(club.database), tmp_path / "moved", "--data", tmp_path / "moved"],
+        [PROGRAM, "move-database", club.postgres.address(club.database), tmp_path / "moved", "--data", club.nodes[2].data],
         capture_output=True, text=True)
     assert told.returncode == 69 and "serves the database" in told.stderr, told
 

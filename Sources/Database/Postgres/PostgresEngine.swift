@@ -14,11 +14,12 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
   private let meter = WriteMeter()
 
   /// - Parameters:
-  ///   - folderLock: is given free by `close`
+  ///   - folder: the data folder of this program
+  ///   - folderLock: keeps it, and is given free by `close`
   ///   - media: the id of the folder that nodes share
   ///   - tell: is told what the server did to those who follow
   init(
-    _ address: PostgresAddress, _ folderLock: FileLock, _ migrations: [Migration],
+    _ address: PostgresAddress, folder: String, _ folderLock: FileLock, _ migrations: [Migration],
     media: String?, waitingWrites: Int, publish: @escaping @Sendable ([Change]) -> Void,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     watch: (MigrationStep) throws -> Void
@@ -38,7 +39,8 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
         address.isShared
         ? nil
         : try PostgresNode(
-          media: media, session: { PostgresSession(library, address, $0, $1) },
+          NodeFile(folder: folder), media: media,
+          session: { PostgresSession(library, address, $0, $1) },
           publish: { body in
             guard let changes: [Change] = PostgresOutbox.changes(body) else { return tell(.gap) }
             if !changes.isEmpty { publish(changes) }

@@ -22,6 +22,8 @@ struct PostgresLease {
 
   let name: NodeName
   let media: String?
+  /// A node that is no more, whatever its row says.
+  let former: NodeName?
 
   /// Renews the row of this node for five seconds, and takes or renews the duty if it can.
   ///
@@ -43,6 +45,7 @@ struct PostgresLease {
     var finding = Finding()
     // Schemas of one server share it, which costs nobody anything.
     _ = try session.number("SELECT 1 FROM pg_advisory_xact_lock(\(Self.lock))")
+    if begins, let former { try end(former, on: session) }
     finding.wasNobody =
       try session.number(
         "SELECT count(*) FROM nodes WHERE until > clock_timestamp() - interval '5 seconds'") == 0
@@ -56,7 +59,8 @@ struct PostgresLease {
       INSERT INTO nodes (name, media, until)
       VALUES ($1, $2, clock_timestamp() + interval '5 seconds')
       ON CONFLICT (name) DO UPDATE SET until = excluded.until
-      """, [name.text, media], oneByOne: false) { _ in true }
+      """, [name.text, media], oneByOne: false
+    ) { _ in true }
     finding.term = try session.number(
       """
       INSERT INTO duties (name, holder, epoch, until)
@@ -79,9 +83,13 @@ struct PostgresLease {
 
   /// Gives the duty free, and the row of the node.
   func end(on session: PostgresSession) throws(DatabaseError) {
-    try session.run("DELETE FROM nodes WHERE name = $1", [name.text], oneByOne: false) { _ in true }
+    try end(name, on: session)
+  }
+
+  private func end(_ node: NodeName, on session: PostgresSession) throws(DatabaseError) {
+    try session.run("DELETE FROM nodes WHERE name = $1", [node.text], oneByOne: false) { _ in true }
     try session.run(
-      "UPDATE duties SET until = '-infinity' WHERE holder = $1", [name.text], oneByOne: false
+      "UPDATE duties SET until = '-infinity' WHERE holder = $1", [node.text], oneByOne: false
     ) { _ in true }
   }
 

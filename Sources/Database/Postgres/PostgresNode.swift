@@ -28,20 +28,23 @@ final class PostgresNode: @unchecked Sendable {
   private let hasEnded = DispatchSemaphore(value: 0)
 
   /// - Parameters:
+  ///   - file: names the node that had the data folder before, and this one from now on
   ///   - session: makes a connection for a use
   ///   - publish: gets the changes of a row of the outbox
   /// - Throws: `servedElsewhere`, `otherMedia`, `unreachable`
   init(
-    media: String?, session: (PostgresSession.Use, PostgresAccess?) -> PostgresSession,
+    _ file: NodeFile, media: String?,
+    session: (PostgresSession.Use, PostgresAccess?) -> PostgresSession,
     publish: @escaping @Sendable ([UInt8]) -> Void,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void
   ) throws(DatabaseError) {
     let name = NodeName.new()
-    lease = PostgresLease(name: name, media: media)
+    lease = PostgresLease(name: name, media: media, former: file.former)
     self.session = session(.keeping, .shared)
     self.tell = tell
     let began = ContinuousClock.now
     let finding = try lease.renew(on: self.session, begins: true)
+    file.name(name)
     state = Mutex(State(others: finding.others))
     let channel = "gameon_\(try self.session.schema())"
     let (inbox, duty) = (NodeInbox(), Duty())

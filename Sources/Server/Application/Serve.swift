@@ -32,6 +32,11 @@ package func serve(
     bucket: configuration.bucket, followed: configuration.followFolder.map { _ in FollowedData() },
     logger: logger,
     watch: MigrationLog(logger) { manager?.tell(.needs($0)) }.note)
+  if configuration.database.isPostgres {
+    let nodes = services.database.nodes
+    logger.notice(
+      "serves as a node", metadata: ["node": "\(nodes.name)", "first": "\(nodes.isFirst)"])
+  }
   try await checkPlace(of: services.media, logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
   let hangUps =

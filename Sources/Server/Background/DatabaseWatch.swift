@@ -1,5 +1,4 @@
 import API
-import API
 import Base
 import Club
 import Database

@@ -22,7 +22,8 @@ extension Host {
     let location = configuration.database
     let needed = location.isPostgres ? dataFolder : DatabaseFile.path(in: dataFolder)
     guard FileManager.default.fileExists(atPath: needed) else {
-      throw StartError.noDatabase(folder: dataFolder)
+      throw location.isPostgres
+        ? StartError.noNode(folder: dataFolder) : .noDatabase(folder: dataFolder)
     }
     let database: Database
     var isNew = false

@@ -17,7 +17,7 @@ class RemoteServer(Server):
     """On a machine of its own."""
 
     def __init__(self, folder: Path, machine: Machine, **settings):
-        super().__init__(folder, wrapper=machine.wrapper, options=["--host", "0.0.0.0"], **settings)
+        super().__init__(folder, wrapper=machine.wrapper, options=["--listen", "0.0.0.0"], **settings)
         self.machine = machine
         self.origin = f"http://{machine.address}:{self.port}"
 

@@ -10,8 +10,8 @@ import random
 import secrets
 import threading
 import time
-from collections import defaultdict
 from http.client import HTTPException
+from functools import partial
 from typing import NamedTuple, Self
 
 from Nodes.support.club import Club, at
@@ -31,7 +31,7 @@ class Deed(NamedTuple):
 
 
 class Table:
-    """Two people with a match and a room, who do one thing after the other."""
+    """Two people with a match and a room, for whom two clients do one thing after the other."""
 
     def __init__(self, club: Club, chance: random.Random):
         self._club = club
@@ -42,11 +42,15 @@ class Table:
         # What was done with the match, and in the room.
         self.played: list[Deed] = []
         self.talked: list[Deed] = []
+        # Commands that nobody answered: whoever gives one again may be told what came of it the first time.
+        self._unsure: set[tuple] = set()
         # Keys by the number of their message.
         self.said: dict[int, str] = {}
 
-    def do_something(self):
-        self._chance.choice([self._play, self._play, self._look, self._say, self._read])()
+    def do_something(self, client: int):
+        """What one of the clients does, 0 or 1."""
+        play = partial(self._play, client)
+        self._chance.choice([play, play, self._look, self._say, self._read])()
 
     def _ask(self, player: Caller, *question) -> tuple[float, Answer | None]:
         """When it was asked, and the answer; None where nobody knows what came of it."""
@@ -70,26 +74,33 @@ class Table:
         self._note(self.played, began, match["version"])
         return match
 
-    def _play(self):
+    def _play(self, client: int):
+        """Each client has cells of its own, since a move that is there already is answered like a new one."""
         match = self._look()
         if match is None:
             return
         now = match["round"]
         if "turn" in now:
             seat = now["turn"] - 1
-            free = [cell for cell in CELLS if cell not in now["moves"]]
+            free = [cell for cell in CELLS[client::2] if cell not in now["moves"]]
+            if not free:
+                return
             command = {"command": "move", "ply": now["ply"], "cell": self._chance.choice(free)}
         else:
-            seat = self._chance.randrange(2)
+            seat = client
             command = {"command": "wishRematch", "wish": True}
         mover = next(player for player in self.players if player.id == match["players"][seat])
-        began, answer = self._ask(
-            mover, "POST", f"/matches/{self._match}/commands", command | {"round": now["number"]})
-        # What was asked before without an answer may have come about meanwhile; so may the same wish.
-        if answer is None or answer.status == 409:
-            return
-        assert answer.status == 200, answer
-        self._note(self.played, began, answer.body["version"], answer.body["version"] > match["version"])
+        command |= {"round": now["number"]}
+        began, answer = self._ask(mover, "POST", f"/matches/{self._match}/commands", command)
+        which = tuple(command.values())
+        if answer is None:
+            self._unsure.add(which)
+        elif answer.status != 409:
+            assert answer.status == 200, answer
+            version = answer.body["version"]
+            # A wish that has come true is answered like a new one.
+            writes = command["command"] == "move" and which not in self._unsure
+            self._note(self.played, began, version, writes and version > match["version"])
 
     def _say(self):
         key, sayer = secrets.token_hex(8), self._chance.choice(self.players)
@@ -158,8 +169,10 @@ class History:
         self._tables = [Table(club, random.Random(seed)) for _ in range(self._TABLES)]
         for table in self._tables:
             table.is_over = self._ends.is_set
-        # Two at each table, so that they ask for the same at once.
-        self._threads = [threading.Thread(target=self._live, args=(table,)) for table in self._tables * 2]
+        # Two at each table, who ask at once.
+        self._threads = [
+            threading.Thread(target=self._live, args=(table, client))
+            for table in self._tables for client in range(2)]
 
     def __enter__(self) -> Self:
         for thread in self._threads:
@@ -171,10 +184,10 @@ class History:
         for thread in self._threads:
             thread.join()
 
-    def _live(self, table: Table):
+    def _live(self, table: Table, client: int):
         try:
             while not self._ends.is_set():
-                table.do_something()
+                table.do_something(client)
         except BaseException as trouble:
             self._troubles.append(trouble)
 
