@@ -2,6 +2,9 @@ import NIOCore
 
 /// An event stream of one player.
 final class Listener {
+  /// The time after which a stream that tells nothing, not even a beat, is lost, though nobody has said so.
+  private static let silence = TimeAmount.seconds(25)
+
   private let network: Network
   private var node: Int
   private let number: Int
@@ -11,6 +14,7 @@ final class Listener {
   private let refused: (Int) -> Void
   private var wire: Wire?
   private var scanner = EventScanner()
+  private var lastHeard = NIODeadline.now()
 
   /// - Parameters:
   ///   - node: the node that it uses; a patient one goes to the next when that is away
@@ -38,6 +42,8 @@ final class Listener {
         self.wire = wire
         self.scanner = EventScanner()
         wire.send(self.request)
+        self.lastHeard = .now()
+        if self.network.isPatient { self.leaveSilence(of: wire) }
       },
       failed: { self.openNext() })
   }
@@ -58,7 +64,18 @@ final class Listener {
     if network.isPatient { network.later { self.openNext() } }
   }
 
+  /// Opens the stream anew when nothing comes any more.
+  private func leaveSilence(of wire: Wire) {
+    network.later(in: lastHeard + Self.silence - .now()) {
+      guard self.wire === wire else { return }
+      guard self.lastHeard + Self.silence <= .now() else { return self.leaveSilence(of: wire) }
+      self.close()
+      self.ended()
+    }
+  }
+
   private func received(_ part: AnswerParser.Part) {
+    lastHeard = .now()
     switch part {
     case .head(200): began()
     case .head(let status): refused(status)

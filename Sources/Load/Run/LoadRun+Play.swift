@@ -70,10 +70,10 @@ extension LoadRun {
   }
 
   /// Listens to the end: all is acknowledged, and what is on its way to the streams has a little
-  /// time.
+  /// time, with streams that are lost without a word.
   func listenOut() {
     endMeasuring()
-    waitForStreams(until: .now() + .seconds(30))
+    waitForStreams(until: .now() + .seconds(60))
   }
 
   private func waitForStreams(until deadline: NIODeadline) {

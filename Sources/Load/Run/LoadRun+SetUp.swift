@@ -143,7 +143,8 @@ extension LoadRun {
 
   private func listener(of seat: Int, at table: Table) -> Listener {
     listener(
-      table.bots[seat].token, at: table.bots[seat].node, watching: nil, began: { table.streamBegan(of: seat) },
+      table.bots[seat].token, at: table.bots[seat].node, watching: nil,
+      began: { table.streamBegan(of: seat) },
       told: { data in
         switch table.told(data, to: seat) {
         case .success(let times): for time in times { self.arrived.add(time) }

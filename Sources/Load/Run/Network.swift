@@ -55,8 +55,8 @@ final class Network {
     if !isPatient { failed(.connectionLost) }
   }
 
-  func later(_ body: @escaping () -> Void) {
-    loop.assumeIsolated().scheduleTask(in: .milliseconds(20)) { if !self.isOver { body() } }
+  func later(in time: TimeAmount = .milliseconds(20), _ body: @escaping () -> Void) {
+    loop.assumeIsolated().scheduleTask(in: time) { if !self.isOver { body() } }
   }
 
   /// 150 listeners share an address, because a server bounds the streams of each. Only loopback has more than one.

@@ -36,15 +36,13 @@ class Machine:
 
     def pull(self, *cables: str):
         """Parts it from the `database` or from its `users`: nothing goes through, and nobody is told."""
+        # At the machine's end: at the other one packets would be sent elsewhere meanwhile.
         for cable in cables:
-            ip("link", "set", self._cable(cable), "down")
+            ip("link", "set", cable, "down", within=self._name)
 
     def plug(self, *cables: str):
         for cable in cables:
-            ip("link", "set", self._cable(cable), "up")
-
-    def _cable(self, name: str) -> str:
-        return {"database": self._database, "users": self._users}[name]
+            ip("link", "set", cable, "up", within=self._name)
 
     def remove(self):
         ip("netns", "delete", self._name)
