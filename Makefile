@@ -71,6 +71,7 @@ test: lint
 	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
 	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
 	@Scripts/suite outages $(steady) Tests/Postgres
+	@Scripts/suite nodes $(steady) Tests/Nodes
 	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
 	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
 	@$(MAKE) --no-print-directory --jobs 4 test-browsers test-terminal test-push test-torture

@@ -15,8 +15,10 @@ package enum DatabaseError: Error, Equatable, Sendable {
   case inUse(folder: String)
   /// A club is being moved into the database, and isn't whole yet.
   case unfinishedMove
-  /// Another program serves the database.
+  /// Another program has the database for itself, or it is served, and this one wants it for itself.
   case servedElsewhere
+  /// The nodes that serve the database keep photos and videos in another folder than this one.
+  case otherMedia
   /// The file has no content at all. A new one is never left so: it was cut off.
   case emptyFile(String)
   /// The file is gone, and what belongs to it is still there.

@@ -13,6 +13,13 @@ package enum DatabaseLocation: Sendable {
     self = .postgres(address)
   }
 
+  /// The same place, for a program that writes beside those that serve it. SQLite knows none.
+  package var beside: DatabaseLocation {
+    guard case .postgres(var address) = self else { return self }
+    address.isShared = true
+    return .postgres(address)
+  }
+
   package var isPostgres: Bool {
     if case .postgres = self { true } else { false }
   }
@@ -26,7 +33,7 @@ package struct PostgresAddress: Sendable {
   package var writers = 16
   /// The number of connections that read.
   package var readers = 16
-  /// Whether several programs may use it at the same time. Else the second is refused.
+  /// Whether the program writes beside the nodes that serve it, and is none itself: then nothing is published here.
   package var isShared = false
   /// The file of libpq, as the machine's loader finds it.
   package var library = "libpq.so.5"

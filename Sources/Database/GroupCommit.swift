@@ -9,8 +9,8 @@ struct GroupCommit<Change: Sendable> {
   let memory: WriterMemory
   let end: GroupEnd?
   let publish: @Sendable ([Change]) -> Void
-  /// Is called, before the answers, where nothing tells whether a group was written.
-  var whenInDoubt: @Sendable () -> Void = {}
+  /// The way to those who follow what is published, where that isn't `publish`.
+  var outbox: GroupOutbox<Change>?
 
   /// Writes a group and answers each of its closures, in order and after the commit.
   ///
@@ -18,15 +18,14 @@ struct GroupCommit<Change: Sendable> {
   /// only those are refused which can't be written even alone, and as often as the session lets it. Where nothing
   /// tells whether it was written, nothing of it is tried again.
   func write(_ group: [any PendingWrite<Change>]) {
-    var tries = 0
+    var (tries, news) = (0, NewsStamp?.none)
     while true {
       do throws(DatabaseError) {
-        try commit(group)
+        news = try commit(group)
         break
       } catch {
         tries += 1
         let isInDoubt = error == .inDoubt
-        if isInDoubt { whenInDoubt() }
         if group.count > 1, !isInDoubt {
           for write in group { self.write([write]) }
           return
@@ -37,13 +36,20 @@ struct GroupCommit<Change: Sendable> {
         }
       }
     }
-    for write in group { write.answer() }
+    guard let outbox, let news else {
+      for write in group { write.answer() }
+      return
+    }
+    outbox.whenPublished(news) { for write in group { write.answer() } }
   }
 
-  private func commit(_ group: [any PendingWrite<Change>]) throws(DatabaseError) {
-    var changes = try commit(group, with: attempt)
-    if changes == nil { changes = try commit(group, with: attemptApart) }
-    if let changes, !changes.isEmpty { publish(changes) }
+  /// - Returns: the mark of what the outbox publishes
+  private func commit(_ group: [any PendingWrite<Change>]) throws(DatabaseError) -> NewsStamp? {
+    var written = try commit(group, with: attempt)
+    if written == nil { written = try commit(group, with: attemptApart) }
+    guard let written, !written.changes.isEmpty else { return nil }
+    publish(written.changes)
+    return written.news
   }
 
   /// - Parameter attempt: runs a closure, and says what is to be published, or nil where it has left traces
@@ -52,7 +58,7 @@ struct GroupCommit<Change: Sendable> {
   private func commit(
     _ group: [any PendingWrite<Change>],
     with attempt: (any PendingWrite<Change>) throws(DatabaseError) -> [Change]?
-  ) throws(DatabaseError) -> [Change]? {
+  ) throws(DatabaseError) -> (changes: [Change], news: NewsStamp?)? {
     do throws(DatabaseError) {
       if !session.isOnlyWriter { memory.forget() }
       try session.begin()
@@ -60,18 +66,32 @@ struct GroupCommit<Change: Sendable> {
       for write in group {
         guard let published = try attempt(write) else {
           try undo("ROLLBACK")
-          return group.count == 1 ? [] : nil
+          return group.count == 1 ? ([], nil) : nil
         }
         changes += published
       }
       try finish()
-      try session.commit()
-      return changes
+      return (changes, try end(with: changes))
     } catch {
       memory.forget()
       if session.isInsideTransaction { try? session.run("ROLLBACK") }
       throw error
     }
+  }
+
+  /// Commits, after what is published was written too.
+  private func end(with changes: [Change]) throws(DatabaseError) -> NewsStamp? {
+    guard let outbox, let news = try outbox.stamp(session, changes) else {
+      try session.commit()
+      return nil
+    }
+    do throws(DatabaseError) {
+      try session.commit()
+    } catch {
+      guard error == .inDoubt, let isWritten = session.isWritten(news) else { throw error }
+      guard isWritten else { throw .unreachable("the connection ended before the commit") }
+    }
+    return news
   }
 
   private func attempt(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {

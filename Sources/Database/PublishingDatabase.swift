@@ -8,7 +8,7 @@
 /// A write is answered when it is on the disk: those that wait at the same time share one commit
 /// (see `GroupCommit`). Changes are published, and answers given, after the commit and in its order within a
 /// lane (see `WriteLane`). Readers don't wait for the writer nor the writer for them, and see committed data alone.
-package final class PublishingDatabase<Change: Sendable>: Sendable {
+package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
   private enum Engine {
     case sqlite(SQLiteEngine<Change>)
     case postgres(PostgresEngine<Change>)
@@ -17,8 +17,10 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   /// The folder in which it lies; files that belong to it may lie beside it. With PostgreSQL only these do.
   package let folder: String
   /// Events at the database's server for those who follow what is published; none ever with SQLite. It is for one who
-  /// listens, and of several that wait the newest is told.
+  /// listens, and of many that wait the newest are told.
   package let interruptions: AsyncStream<DatabaseInterruption>
+  /// The nodes that serve it together.
+  package let nodes: NodeLink
   private let engine: Engine
 
   /// Opens the folder's database, or makes it, and takes it to its newest form.
@@ -26,22 +28,24 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   /// - Parameters:
   ///   - folder: A folder that exists; it is kept for this process.
   ///   - location: Where the database lies.
+  ///   - media: The id of the folder with photos and videos, which all nodes share; nil where none is used.
   ///   - waitingWrites: How many closures may wait for a connection before further ones are refused as `busy`.
   ///   - log: Keeps the log of SQLite for a follower; nil where nobody follows it.
   ///   - publish: Gets what each commit publishes, in order, one at a time. It is called by a writer, so it must
   ///     be quick and may not wait.
   ///   - watch: Is told of each step that the database takes, and ends it by what it throws.
-  /// - Throws: `DatabaseError`: `inUse`, `servedElsewhere`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `interrupted`,
+  /// - Throws: `DatabaseError`: `inUse`, `servedElsewhere`,
+  ///   `otherMedia`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `interrupted`,
   ///   `missingLibrary`, `unreachable`, `unsuitable`, `failed`.
   package init(
     folder: String, at location: DatabaseLocation = .folder, migrations: [Migration],
-    waitingWrites: Int = 4096, log: LogKeeper? = nil,
+    media: String? = nil, waitingWrites: Int = 4096, log: LogKeeper? = nil,
     publish: @escaping @Sendable ([Change]) -> Void = { _ in },
     watch: (MigrationStep) throws -> Void = { _ in }
   ) throws(DatabaseError) {
     self.folder = folder
     let (interruptions, interrupt) = AsyncStream.makeStream(
-      of: DatabaseInterruption.self, bufferingPolicy: .bufferingNewest(1))
+      of: DatabaseInterruption.self, bufferingPolicy: .bufferingNewest(16))
     self.interruptions = interruptions
     let lock = try FileLock(folder + "/lock", of: folder)
     switch location {
@@ -50,11 +54,14 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
         try SQLiteEngine(
           folder: folder, lock, migrations, waitingWrites: waitingWrites, log, publish: publish,
           watch: watch))
+      nodes = NodeLink()
     case .postgres(let address):
-      engine = .postgres(
-        try PostgresEngine(
-          address, lock, migrations, waitingWrites: waitingWrites, publish: publish,
-          tell: { interrupt.yield($0) }, watch: watch))
+      let postgres = try PostgresEngine(
+        address, folder: folder, lock, migrations, media: media, waitingWrites: waitingWrites,
+        publish: publish,
+        tell: { interrupt.yield($0) }, watch: watch)
+      engine = .postgres(postgres)
+      nodes = postgres.link
     }
   }
 

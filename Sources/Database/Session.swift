@@ -49,6 +49,14 @@ extension Session {
     }
   }
 
+  /// Whether a transaction is written of whose commit nobody has told; nil where that isn't found out.
+  func isWritten(_ news: NewsStamp) -> Bool? {
+    switch self {
+    case .sqlite: nil
+    case .postgres(let session): session.isWritten(news)
+    }
+  }
+
   /// Runs one of the words that lead a transaction.
   func run(_ sql: String) throws(DatabaseError) {
     do {

@@ -2,7 +2,8 @@ package import Rules
 
 /// The plan of a load.
 package struct LoadPlan: Sendable {
-  package var server: ServerAddress
+  /// The nodes of a club, one or several: players are spread over them, and opponents use different ones.
+  package var nodes: [ServerAddress]
   /// The number of matches that are played at the same time, by two bots each.
   package var matches = 64
   /// The number of connections that carry the commands; each has one of them under way.
@@ -16,7 +17,7 @@ package struct LoadPlan: Sendable {
   package var talks = false
   /// The bots play without event streams.
   package var isDeaf = false
-  /// Goes on when the server is away: connects again, and sends again what was not answered.
+  /// Goes on when the server is away: connects again, to the next node, and sends again what was not answered.
   package var isPatient = false
   package var ruleset = Ruleset.ticTacToe
   /// The same seed makes the same moves.
@@ -33,8 +34,9 @@ package struct LoadPlan: Sendable {
     case moves(Int)
   }
 
-  package init(server: ServerAddress) {
-    self.server = server
+  /// - Parameter nodes: at least one
+  package init(nodes: [ServerAddress]) {
+    self.nodes = nodes
   }
 }
 

@@ -18,6 +18,7 @@ struct LoadCommand: AsyncParsableCommand {
         gameon load
         gameon load http://127.0.0.1:9000 --matches 500 --connections 64 --seconds 60
         gameon load --messages --matches 2000 --connections 64
+        gameon load --nodes http://10.0.0.1:8080,http://10.0.0.2:8080
         gameon load --matches 0 --listeners 19000 --seconds 200 --pid $(pgrep -x gameon)
       """)
 
@@ -26,6 +27,12 @@ struct LoadCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("Where the server listens.", valueName: "url"))
   var url = "http://127.0.0.1:8080"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the nodes of a club listen, with commas between them: opponents use different ones.",
+      valueName: "urls"))
+  var nodes: String?
 
   @Option(help: "Matches at the same time, by two bots each.")
   var matches = 64
@@ -88,9 +95,13 @@ struct LoadCommand: AsyncParsableCommand {
   }
 
   private func plan() throws -> LoadPlan {
-    guard let server = ServerAddress(url) else {
-      throw ValidationError("\(url): an address looks like http://127.0.0.1:8080.")
-    }
+    let servers = try (nodes ?? url).split(separator: ",", omittingEmptySubsequences: false)
+      .map { url in
+        guard let server = ServerAddress(String(url)) else {
+          throw ValidationError("\(url): an address looks like http://127.0.0.1:8080.")
+        }
+        return server
+      }
     guard matches >= 0, listeners >= 0,
       [seconds ?? 1, moves ?? 1, connections].allSatisfy({ $0 > 0 })
     else {
@@ -99,7 +110,7 @@ struct LoadCommand: AsyncParsableCommand {
     guard seconds == nil || moves == nil, !watch || matches > 0 && !messages else {
       throw ValidationError("Either --seconds or --moves; and to --watch there has to be a match.")
     }
-    var plan = LoadPlan(server: server)
+    var plan = LoadPlan(nodes: servers)
     plan.matches = matches
     plan.connections = connections
     plan.length = moves.map { .moves($0) } ?? .seconds(seconds ?? 10)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from Dist.support.machine import Machine, as_root, minimal_system
-from Dist.support.proxies import answers, proxy_before, start_caddy, start_nginx
+from Dist.support.proxies import answers, proxy_before, start_caddy, start_haproxy, start_nginx
 from support.server import Server
 
 DIST = Path(__file__).resolve().parents[2] / ".build/dist"
@@ -80,7 +80,9 @@ def server(handout, tmp_path):
         assert server.terminate() == 0
 
 
-@pytest.fixture(params=[("nginx.conf", start_nginx), ("Caddyfile", start_caddy)], ids=["nginx", "Caddy"])
+@pytest.fixture(
+    params=[("nginx.conf", start_nginx), ("Caddyfile", start_caddy), ("haproxy.cfg", start_haproxy)],
+    ids=["nginx", "Caddy", "HAProxy"])
 def proxy(request, handout, server, tmp_path):
     """Its ports for http and https."""
     name, start = request.param

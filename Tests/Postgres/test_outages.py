@@ -1,7 +1,5 @@
 """PostgreSQL ends and begins, and so does the program, while bots play: nothing that was acknowledged is lost."""
 
-import subprocess
-
 import pytest
 
 from support.caller import Caller, pair
@@ -10,9 +8,6 @@ from support.server import Server
 from support.waiting import wait_until
 from Torture.support.load import Load
 from Torture.support.records import Journal, check_rows
-
-# The first half of the key of the lock that says that a club is served (PostgresPlace).
-SERVED = 0x47616D65
 
 
 def ready(server: Server) -> tuple[int, bytes]:
@@ -70,22 +65,3 @@ def test_a_server_without_its_database_is_not_ready_and_comes_back(server, postg
         pass
     stream.close()
     assert "goes on after the database's server was away" in server.log
-
-
-def test_a_server_ends_whose_place_somebody_else_has(server, postgres: Postgres, database):
-    """Who waits for a lock has it in the moment in which it is free."""
-    Caller(server.origin).join()
-    key = f"({SERVED}::bigint << 32 | (SELECT oid FROM pg_namespace WHERE nspname = current_schema())::bigint)"
-    other = subprocess.Popen(
-        ["psql", "--no-psqlrc", postgres.address(database)], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-        text=True)
-    print(f"SELECT pg_advisory_lock{key};", file=other.stdin, flush=True)
-    locks = f"FROM pg_locks WHERE locktype = 'advisory' AND classid = {SERVED}"
-    wait_until(lambda: postgres.ask(database, f"SELECT count(*) {locks} AND NOT granted") == "1")
-    postgres.ask(database, f"SELECT pg_terminate_backend(pid) {locks} AND granted")
-    assert server.process.wait(60) == 69
-    assert "Another program serves the database" in server.log
-    other.stdin.close()
-    other.wait()
-    server.start()
-    Caller(server.origin).join()

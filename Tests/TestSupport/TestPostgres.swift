@@ -41,7 +41,7 @@ package final class TestPostgres: @unchecked Sendable {
     }
     folder = try TemporaryFolder()
     database = try PublishingDatabase(
-      folder: folder.path, at: .postgres(Self.address(socket, "public")), migrations: [])
+      folder: folder.path, at: .postgres(Self.address(socket, "public")).beside, migrations: [])
   }
 
   private static func address(_ socket: String, _ schema: String) -> PostgresAddress {

@@ -195,7 +195,8 @@ class Caller:
         if receive_buffer:
             stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         stream.settimeout(PATIENCE)
-        stream.connect(("127.0.0.1", urlsplit(self.origin).port))
+        place = urlsplit(self.origin)
+        stream.connect((place.hostname, place.port))
         head = f"{method} {API}{path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {self.token}\r\n"
         stream.sendall(f"{head}{fields}\r\n".encode() + begin)
         return stream

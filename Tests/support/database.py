@@ -18,11 +18,17 @@ of_a_file = pytest.mark.skipif(OVER_POSTGRES, reason="it is of a database in the
 
 
 class Postgres:
-    """A PostgreSQL of the tests' own, in memory, reached through a socket alone. It ends with this process."""
+    """A PostgreSQL of the tests' own, in memory. It ends with this process.
 
-    def __init__(self):
+    listens: the address at which it is reached besides its socket.
+    is_pair: whether a standby has all that is committed, and takes its place when it is told to `fail`.
+    """
+
+    def __init__(self, listens: str = "", is_pair: bool = False):
+        options = [*(["pair"] if is_pair else []), *([listens] if listens else [])]
         self._process = subprocess.Popen(
-            [Path(__file__).parent / "postgres"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            [Path(__file__).parent / "postgres", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._is_pair = is_pair
         self.socket = self._process.stdout.readline().strip()
         assert self.socket, "PostgreSQL doesn't start"
         self._names = (f"club{number}" for number in itertools.count())
@@ -34,7 +40,7 @@ class Postgres:
         self._process.wait()
 
     def tell(self, word: str):
-        """Has the server `stop`, `crash` or `start`."""
+        """Has the server `stop`, `crash`, `start` or `fail`."""
         print(word, file=self._process.stdin, flush=True)
         assert self._process.stdout.readline().strip() == word, "PostgreSQL doesn't do it"
 
@@ -58,6 +64,8 @@ class Postgres:
         return self.make(self._template)
 
     def address(self, name: str) -> str:
+        if self._is_pair:
+            return f"postgres://gameon@/{name}?host={self.socket},{self.socket}/other&target_session_attrs=read-write"
         return f"postgres://gameon@/{name}?host={self.socket}"
 
     def ask(self, name: str, sql: str) -> str:

@@ -53,6 +53,7 @@ class Server:
         self.origin = f"http://localhost:{self.port}"
         self.settings = GENEROUS | settings
         self._client = None
+        self.process = None
         # Given, it is somebody else's; None keeps it in the data folder.
         self.database_name = None
         if OVER_POSTGRES and "database" not in self.settings:
@@ -75,7 +76,11 @@ class Server:
         return self
 
     def __exit__(self, *_):
-        if self.process.poll() is None:
+        self.stop()
+
+    def stop(self):
+        """Ends it at once, if it runs."""
+        if self.process and self.process.poll() is None:
             self.kill()
 
     def start(self):

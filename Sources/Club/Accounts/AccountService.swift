@@ -19,7 +19,9 @@ package struct AccountService: Sendable {
   package let ways: @Sendable () -> WaysIn
   let hasher: PasswordHasher
   let tries = PasswordAttempts()
-  let cache = SessionCache()
+  /// The sessions that are known without a read. Whoever ends some empties it before the answer; other nodes hear of it by
+  /// `Change.sessionsEnded`.
+  let cache: SessionCache
   let challenges = PasskeyChallenges()
   /// Sign-ins that wait for the second factor, or for what is to become of the guest.
   let signIns = OneTimeSecrets<BegunSignIn>()
@@ -27,7 +29,7 @@ package struct AccountService: Sendable {
 
   package init(
     _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices? = nil,
-    push: PushService? = nil,
+    push: PushService? = nil, cache: SessionCache = SessionCache(),
     groupSize: @escaping @Sendable () -> GroupSize = { .builtIn },
     sessionLife: @escaping @Sendable () -> SessionLife,
     ways: @escaping @Sendable () -> WaysIn = { WaysIn() },
@@ -37,6 +39,7 @@ package struct AccountService: Sendable {
     self.dependencies = dependencies
     self.notices = notices
     self.push = push
+    self.cache = cache
     self.groupSize = groupSize
     self.sessionLife = sessionLife
     self.ways = ways

@@ -1,9 +1,9 @@
-import API
+package import API
 import Base
 import Synchronization
 
 /// Sessions and access tokens that were seen lately, so that a request of theirs costs no read.
-final class SessionCache: Sendable {
+package final class SessionCache: Sendable {
   struct Entry: Sendable {
     let player: PlayerID
     var beganAt: Instant
@@ -44,12 +44,25 @@ final class SessionCache: Sendable {
   private struct State {
     var entries: GenerationalCache<Credential, Entry>
     var removals = 0
+    /// Whether it hears of sessions that end; otherwise it keeps none.
+    var isFollowing = true
   }
 
   private let state: Mutex<State>
 
-  init(size: Int = 1 << 15) {
+  package convenience init() { self.init(size: 1 << 15) }
+
+  init(size: Int) {
     state = Mutex(State(entries: GenerationalCache(size: size)))
+  }
+
+  /// Forgets all, and keeps none for as long as it doesn't hear of those that end.
+  package func forgetAll(following isFollowing: Bool) {
+    state.withLock { state in
+      state.removals += 1
+      state.isFollowing = isFollowing
+      state.entries.removeAll { _ in true }
+    }
   }
 
   func find(_ credential: Credential) -> Entry? {
@@ -61,7 +74,7 @@ final class SessionCache: Sendable {
 
   func insert(_ entry: Entry, for credential: Credential, _ ticket: Ticket) {
     state.withLock { state in
-      guard state.removals == ticket.removals else { return }
+      guard state.isFollowing, state.removals == ticket.removals else { return }
       // Another request may have begun it anew, and this one has read what that wrote.
       let isRenewed = entry.isRenewed || state.entries[credential]?.isRenewed == true
       state.entries[credential] = entry
@@ -84,7 +97,7 @@ final class SessionCache: Sendable {
 
   /// Removes a player's sessions and access tokens. To be called after some of a player have ended, or are others
   /// now.
-  func removeAll(of player: PlayerID) {
+  package func removeAll(of player: PlayerID) {
     state.withLock { state in
       state.removals += 1
       state.entries.removeAll { $0.player == player }

@@ -42,7 +42,7 @@ package final class StorageLimitService: Sendable {
     kept.withLock { $0.fixed[limit] == nil ? $0.chosen[limit] : nil }
   }
 
-  /// Reads what was chosen. To be called before the server serves.
+  /// Reads what was chosen. To be called before the server serves, and for each `Change.limits`.
   package func reload() async throws {
     try await turns.alone { try await read() }
   }
@@ -65,6 +65,7 @@ package final class StorageLimitService: Sendable {
         let note = "\(limit.rawValue) \(value.map { "\($0)" } ?? "default")"
         try AuditRecords.insert(
           AuditEntry(action: .setLimit, player: nil, note: note, by: actor, at: now), in: db)
+        db.publish(.limits)
       }
       try await read()
     }

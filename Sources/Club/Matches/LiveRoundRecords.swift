@@ -46,6 +46,17 @@ enum LiveRoundRecords {
     ) { try $0[0] }
   }
 
+  /// The live matches in which anybody is, the next ones behind an id.
+  static func concerned(
+    after id: MatchID?, limit: Int, in db: ReadTransaction
+  ) throws -> [MatchID] {
+    try db.rows(
+      """
+      SELECT DISTINCT match_id FROM live_players WHERE match_id > $1 ORDER BY match_id LIMIT $2
+      """, id?.rawValue ?? Int64.min, limit
+    ) { try $0[0] }
+  }
+
   /// The live matches in which anybody is or waits for a rematch.
   static func allConcerned(in db: ReadTransaction) throws -> [MatchID] {
     try db.rows(

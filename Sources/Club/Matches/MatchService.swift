@@ -126,6 +126,22 @@ package struct MatchService: Sendable {
   }
 }
 
+/// Clocks that run.
+extension MatchService {
+  /// The live matches in which time runs, among the next ones behind an id: for a node that begins while others serve.
+  package func running(after id: MatchID?) async throws -> (records: [MatchRecord], next: MatchID?)
+  {
+    let reach = 100
+    return try await database.read { db in
+      let ids = try LiveRoundRecords.concerned(after: id, limit: reach, in: db)
+      let records = try ids.compactMap { try MatchRecords.load($0, in: db) }
+      return (
+        records.filter { $0.match.deadline != nil }, ids.count == reach ? ids.last : nil
+      )
+    }
+  }
+}
+
 /// Matches as they are shown.
 extension MatchService {
   /// Whether a player plays any match, or has.

@@ -3,7 +3,8 @@ package import Base
 import Synchronization
 
 /// The screens that are looked at. A session is a browser or a program: it counts as long as it has an event
-/// stream, and by its own word; what was hidden or closed is remembered for a while.
+/// stream, and by its own word; what was hidden or closed is remembered for a while. Whoever asks is answered for all
+/// nodes.
 package final class Screens: Sendable {
   /// A player who looked so lately has seen what came since.
   package static let rest = Duration.seconds(30)
@@ -39,37 +40,48 @@ package final class Screens: Sendable {
   let dependencies: Dependencies
   private let startedAt: Instant
   private let state = Mutex(State())
+  private let elsewhere: OtherNodes
   private let whenChanged: @Sendable (PlayerID) -> Void
 
-  /// - Parameter whenChanged: is told of a player for whom `isVisible` is another now
+  /// - Parameters:
+  ///   - elsewhere: what is known of screens at other nodes
+  ///   - whenChanged: is told of a player for whom what is looked at here is another now
   package init(
-    _ dependencies: Dependencies, whenChanged: @escaping @Sendable (PlayerID) -> Void = { _ in }
+    _ dependencies: Dependencies, elsewhere: OtherNodes = OtherNodes(),
+    whenChanged: @escaping @Sendable (PlayerID) -> Void = { _ in }
   ) {
     self.dependencies = dependencies
+    self.elsewhere = elsewhere
     self.whenChanged = whenChanged
     startedAt = dependencies.now()
   }
 
   /// Whether a screen of the player is looked at now. Quick.
   package func isVisible(_ player: PlayerID) -> Bool {
-    state.withLock { $0.isVisible(player) }
+    state.withLock { $0.isVisible(player) } || elsewhere.standing(of: player).isVisible
+  }
+
+  /// The same for screens at this node alone, with the instant at which the last one here was hidden, if that was lately.
+  package func here(_ player: PlayerID) -> (isVisible: Bool, hiddenAt: Instant?) {
+    state.withLock { ($0.isVisible(player), $0.hiddenAt[player]) }
   }
 
   /// The instant at which a screen of the player may have been looked at last: now, when one is;
   /// what was before the start of the server nobody knows.
   package func lastVisibleAt(_ player: PlayerID) -> Instant {
-    let now = dependencies.now()
-    return state.withLock { state in
-      state.isVisible(player) ? now : max(startedAt, state.hiddenAt[player] ?? startedAt)
-    }
+    guard !isVisible(player) else { return dependencies.now() }
+    return max(startedAt, hiddenAt(player) ?? startedAt)
   }
 
   /// Whether a screen of the player is looked at now, or was at any time since an instant. Quick.
   package func hasLooked(_ player: PlayerID, since instant: Instant) -> Bool {
-    state.withLock { state in
-      guard !state.isVisible(player) else { return true }
-      return state.hiddenAt[player].map { $0 > instant } ?? false
-    }
+    isVisible(player) || hiddenAt(player).map { $0 > instant } ?? false
+  }
+
+  private func hiddenAt(_ player: PlayerID) -> Instant? {
+    let here = state.withLock { $0.hiddenAt[player] }
+    let there = elsewhere.hiddenAt(player)
+    return here.map { max($0, there ?? $0) } ?? there
   }
 
   /// A stream of the session begins.

@@ -13,6 +13,9 @@ extension Change {
     case push
     case webhooks
     case look
+    case limits
+    case uploads(Attachment.Kind)
+    case mail
   }
 
   /// The thing that the change is about; nil for a change that is carried out at once, and for news of a room, which
@@ -29,6 +32,9 @@ extension Change {
     case .pushWaits: .push
     case .webhooksWait: .webhooks
     case .look: .look
+    case .limits: .limits
+    case .uploadWaits(let kind): .uploads(kind)
+    case .mailWaits: .mail
     case .waits, .room, .parted, .sessionsEnded, .doors: nil
     }
   }

@@ -41,6 +41,12 @@ package enum Change: Codable, Equatable, Sendable {
   case doors(Doors)
   /// The club has another look, or says something else of itself.
   case look
+  /// Hosts have chosen another limit of space or time.
+  case limits
+  /// An upload of the kind waits to be processed.
+  case uploadWaits(Attachment.Kind)
+  /// A letter waits to be mailed.
+  case mailWaits
 }
 
 /// The database of the club.

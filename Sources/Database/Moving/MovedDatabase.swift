@@ -5,7 +5,7 @@ internal import GRDB
 package final class MovedDatabase {
   private enum Connection {
     case sqlite(DatabasePool, FileLock)
-    case postgres(PostgresSession, PostgresKeeper)
+    case postgres(PostgresSession)
   }
 
   private let connection: Connection
@@ -30,9 +30,10 @@ package final class MovedDatabase {
       case .postgres(let address):
         let library = try LibPQ(address.library)
         try PostgresSession(library, address, .migrations).checkFitness()
-        let keeper = try PostgresKeeper(PostgresSession(library, address, .keeping)) { _ in }
-        connection = .postgres(
-          PostgresSession(library, address, .migrations, of: keeper.place), keeper)
+        let session = PostgresSession(library, address, .migrations, .alone)
+        // The first transaction finds out whether anybody else is there.
+        try session.read { _ in }
+        connection = .postgres(session)
       }
     } catch {
       throw DatabaseError(error)
@@ -63,7 +64,7 @@ package final class MovedDatabase {
       switch connection {
       case .sqlite(let pool, _):
         try pool.writeWithoutTransaction { try migrations.apply(to: $0) { _ in } }
-      case .postgres(let session, _): try migrations.apply(to: session) { _ in }
+      case .postgres(let session): try migrations.apply(to: session) { _ in }
       }
     }
     end = migrations.groupEnd
@@ -76,7 +77,7 @@ package final class MovedDatabase {
     try naming {
       switch connection {
       case .sqlite(let pool, _): try pool.read { try body(ReadTransaction(.sqlite($0))) }
-      case .postgres(let session, _): try session.read(body)
+      case .postgres(let session): try session.read(body)
       }
     }
   }
@@ -91,7 +92,7 @@ package final class MovedDatabase {
       switch connection {
       case .sqlite(let pool, _):
         try pool.writeWithoutTransaction { try write(on: .sqlite($0), body) }
-      case .postgres(let session, _): try write(on: .postgres(session), body)
+      case .postgres(let session): try write(on: .postgres(session), body)
       }
     }
   }
@@ -130,9 +131,7 @@ package final class MovedDatabase {
         try pool.close()
       }
       lock.release()
-    case .postgres(let session, let keeper):
-      session.disconnect()
-      keeper.close()
+    case .postgres(let session): session.disconnect()
     }
     folderLock.release()
   }

@@ -36,6 +36,10 @@ final class LibPQ: @unchecked Sendable {
   let cancel: @convention(c) (OpaquePointer?, UnsafeMutablePointer<CChar>, Int32) -> Int32
   let freeCancel: @convention(c) (OpaquePointer?) -> Void
 
+  /// The next notification that has come: the name of its channel, the process of its sender and its text.
+  let notifies: @convention(c) (OpaquePointer?) -> UnsafeMutableRawPointer?
+  let freeMemory: @convention(c) (UnsafeMutableRawPointer?) -> Void
+
   let clear: @convention(c) (OpaquePointer?) -> Void
   let resultStatus: @convention(c) (OpaquePointer?) -> Int32
   let resultField: @convention(c) (OpaquePointer?, Int32) -> Text?
@@ -77,6 +81,8 @@ final class LibPQ: @unchecked Sendable {
     getCancel = try find("PQgetCancel")
     cancel = try find("PQcancel")
     freeCancel = try find("PQfreeCancel")
+    notifies = try find("PQnotifies")
+    freeMemory = try find("PQfreemem")
     clear = try find("PQclear")
     resultStatus = try find("PQresultStatus")
     resultField = try find("PQresultErrorField")

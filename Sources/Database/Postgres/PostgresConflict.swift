@@ -1,17 +1,15 @@
 /// The reason why a transaction failed that may be written when it is tried again.
 enum PostgresConflict {
-  /// It can't be put in an order with another one, or both wait for each other.
+  /// It can't be put in an order with another one, both wait for each other, or another one has just written the same
+  /// key: SERIALIZABLE says so where somebody looked for the key first. A key that was there before is refused in the
+  /// same way, but no closure writes one without a look.
   case order
-  /// Another one has just written the same key. SERIALIZABLE says so where somebody looked for the key first; what
-  /// was there before is refused in the same way, hence only a few tries.
-  case key
   /// The connection ended before the commit was asked for.
   case lost
 
   init?(state: String) {
     switch state {
-    case "40001", "40P01": self = .order
-    case "23505": self = .key
+    case "40001", "40P01", "23505": self = .order
     default: return nil
     }
   }
@@ -20,7 +18,7 @@ enum PostgresConflict {
   var tries: Int {
     switch self {
     case .order: 10
-    case .key, .lost: 2
+    case .lost: 2
     }
   }
 }

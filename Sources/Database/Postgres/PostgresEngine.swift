@@ -4,20 +4,23 @@ import Synchronization
 ///
 /// Writes are SERIALIZABLE: two that would not come to the same one after the other aren't both written, but one of
 /// them is tried again. A lane has one connection, so that what belongs together doesn't meet.
-final class PostgresEngine<Change: Sendable>: Sendable {
+final class PostgresEngine<Change: Codable & Sendable>: Sendable {
   private let writers: [PostgresWriter<Change>]
   private let readers: PostgresReaders
   private let folderLock: FileLock
-  /// Nil where several programs may use the database.
-  private let keeper: PostgresKeeper?
+  /// Nil where the program is no node.
+  private let node: PostgresNode?
+  let link: NodeLink
   private let meter = WriteMeter()
 
   /// - Parameters:
-  ///   - folderLock: is given free by `close`
+  ///   - folder: the data folder of this program
+  ///   - folderLock: keeps it, and is given free by `close`
+  ///   - media: the id of the folder that nodes share
   ///   - tell: is told what the server did to those who follow
   init(
-    _ address: PostgresAddress, _ folderLock: FileLock, _ migrations: [Migration],
-    waitingWrites: Int, publish: @escaping @Sendable ([Change]) -> Void,
+    _ address: PostgresAddress, folder: String, _ folderLock: FileLock, _ migrations: [Migration],
+    media: String?, waitingWrites: Int, publish: @escaping @Sendable ([Change]) -> Void,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     watch: (MigrationStep) throws -> Void
   ) throws(DatabaseError) {
@@ -27,25 +30,37 @@ final class PostgresEngine<Change: Sendable>: Sendable {
     do {
       let session = PostgresSession(library, address, .migrations)
       try session.checkFitness()
-      keeper =
+      // Nobody is alone in the database from here on, until the node and the connections that write see to that.
+      let opening = PostgresSession(library, address, .migrations, .shared)
+      defer { opening.disconnect() }
+      try opening.read { try $0.requireWhole() }
+      try migrations.apply(to: opening, watch)
+      node =
         address.isShared
-        ? nil : try PostgresKeeper(PostgresSession(library, address, .keeping), tell: tell)
-      try session.read { try $0.requireWhole() }
-      try migrations.apply(to: session, watch)
+        ? nil
+        : try PostgresNode(
+          NodeFile(folder: folder), media: media,
+          session: { PostgresSession(library, address, $0, $1) },
+          publish: { body in
+            guard let changes: [Change] = PostgresOutbox.changes(body) else { return tell(.gap) }
+            if !changes.isEmpty { publish(changes) }
+          }, tell: tell)
     } catch {
       throw DatabaseError(error)
     }
-    let place = keeper?.place
-    func session(_ use: PostgresSession.Use) -> PostgresSession {
-      PostgresSession(library, address, use, of: place)
-    }
-    let turn = Turn()
+    link = node?.link ?? NodeLink(.new(), isFirst: false, Duty(), NodeInbox()) { _ in }
+    let outbox = GroupOutbox<Change>(stamping: node)
     writers = (0..<address.writers).map { [meter] _ in
       PostgresWriter(
-        session(.writing), waitingWrites: waitingWrites, migrations.groupEnd, meter, tell
-      ) { changes in turn.alone { publish(changes) } }
+        PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
+        migrations.groupEnd, meter, outbox)
     }
-    readers = PostgresReaders((0..<address.readers).map { _ in session(.reading) })
+    readers = PostgresReaders(
+      (0..<address.readers).map { _ in PostgresSession(library, address, .reading) })
+  }
+
+  deinit {
+    node?.stop()
   }
 
   func read<Value: Sendable>(
@@ -77,7 +92,7 @@ final class PostgresEngine<Change: Sendable>: Sendable {
   func close() async {
     for writer in writers { await writer.close() }
     await readers.close()
-    keeper?.close()
+    await node?.close()
     folderLock.release()
   }
 
@@ -126,11 +141,25 @@ private final class Flag: Sendable {
   }
 }
 
-/// Lets one at a time.
-private final class Turn: Sendable {
-  private let lock = Mutex(())
-
-  func alone(_ body: () -> Void) {
-    lock.withLock { _ in body() }
+extension GroupOutbox where Change: Encodable {
+  /// The outbox of the database.
+  ///
+  /// - Parameter node: follows it; nil where this program is none, and publishes for others alone
+  fileprivate init(stamping node: PostgresNode?) {
+    self.init(
+      stamp: { session, changes throws(DatabaseError) in
+        guard case .postgres(let session) = session, session.hasWrittenSince || !changes.isEmpty
+        else { return nil }
+        do {
+          return try session.stamp(PostgresOutbox.bodies(of: changes))
+        } catch {
+          throw DatabaseError(error)
+        }
+      },
+      whenPublished: { news, answer in
+        guard let node else { return answer() }
+        node.wakeOthers()
+        node.follower.whenPublished(news.transaction, answer)
+      })
   }
 }

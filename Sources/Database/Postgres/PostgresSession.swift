@@ -9,24 +9,38 @@ final class PostgresSession: @unchecked Sendable {
   enum Use {
     /// Transactions of the program: short ones.
     case reading, writing
-    /// Keeping the place of the program that serves.
+    /// Keeping the row of a node.
     case keeping
+    /// Hearing what other nodes have written and tell.
+    case following
+    /// Telling other nodes.
+    case notifying
     /// Steps to a newer form, which take as long as they take: whoever watches ends them.
     case migrations
 
     /// Milliseconds that a statement, a lock and a transaction in which nothing happens may last.
     var settings: String {
       switch self {
-      case .reading, .writing, .keeping:
+      case .reading, .writing, .keeping, .following, .notifying:
         """
         SET statement_timeout = 10000; SET lock_timeout = 2000;
-        SET idle_in_transaction_session_timeout = 5000; \(Self.connection)
+        SET idle_in_transaction_session_timeout = 5000; \(Self.connection);
+        \(self == .notifying ? "SET synchronous_commit = off" : "")
         """
       case .migrations:
         """
         SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
         \(Self.connection)
         """
+      }
+    }
+
+    /// The time after which a connection that doesn't answer is given up; nil for none.
+    var patience: Duration? {
+      switch self {
+      case .reading, .writing: .seconds(15)
+      case .keeping, .following, .notifying: .seconds(3)
+      case .migrations: nil
       }
     }
 
@@ -48,7 +62,7 @@ final class PostgresSession: @unchecked Sendable {
   private let library: LibPQ
   private let address: PostgresAddress
   private let use: Use
-  private let place: PostgresPlace?
+  private let access: PostgresAccess?
   private let notices: PostgresNotices
   private var connection: OpaquePointer?
   private var prepared: [String: Prepared] = [:]
@@ -62,17 +76,19 @@ final class PostgresSession: @unchecked Sendable {
   private(set) var changes = 0
   /// Whether the last statement was one that writes.
   private(set) var hasWritten = false
+  /// Whether anything was written since `begin`.
+  private(set) var hasWrittenSince = false
   /// The first failure since `begin` after which the same may be tried again.
   private(set) var conflict: PostgresConflict?
 
-  /// - Parameter place: without which no connection is made; nil where nobody keeps one
+  /// - Parameter access: how the schema is used, by a lock that the connection has; nil for none
   init(
-    _ library: LibPQ, _ address: PostgresAddress, _ use: Use, of place: PostgresPlace? = nil
+    _ library: LibPQ, _ address: PostgresAddress, _ use: Use, _ access: PostgresAccess? = nil
   ) {
     self.library = library
     self.address = address
     self.use = use
-    self.place = place
+    self.access = access
     notices = PostgresNotices(library)
   }
 
@@ -100,7 +116,9 @@ extension PostgresSession {
     conflict = nil
     if isConnected {
       do throws(DatabaseError) {
-        return try execute(sql)
+        try execute(sql)
+        hasWrittenSince = false
+        return
       } catch {
         guard !isConnected else { throw error }
         conflict = nil
@@ -108,6 +126,12 @@ extension PostgresSession {
     }
     try open()
     try execute(sql)
+    hasWrittenSince = false
+  }
+
+  /// Notes that a transaction wasn't written because the connection ended, so that it may be tried again.
+  func noteLoss() {
+    conflict = .lost
   }
 
   /// - Throws: `inDoubt` where nothing tells whether it is written; else nothing of it is
@@ -129,23 +153,30 @@ extension PostgresSession {
     return true
   }
 
-  private var isConnected: Bool { library.status(connection) == LibPQ.connectionIsGood }
+  var isConnected: Bool { library.status(connection) == LibPQ.connectionIsGood }
 
   /// - Throws: where that is not for a moment alone, nothing that is tried again
   private func open() throws(DatabaseError) {
-    guard let place else { return try reconnect() }
-    do throws(DatabaseError) {
-      try place.connect { hold throws(DatabaseError) in
+    defer { conflict = nil }
+    let end = ContinuousClock.now + Self.patience
+    while true {
+      do throws(DatabaseError) {
         try reconnect()
-        if use == .writing { try enlist(hold) }
+        try access?.take(on: self)
+        return
+      } catch {
+        disconnect()
+        guard isPatient, .now < end else { throw error }
       }
-    } catch {
-      disconnect()
-      conflict = nil
-      throw error
+      usleep(50_000)
     }
-    conflict = nil
   }
+
+  /// Whether a new connection is tried for some seconds: so a server that starts anew costs those who ask meanwhile some
+  /// time and nothing else, and whoever wants to be alone waits until the server notices that a program has ended.
+  private var isPatient: Bool { [.reading, .writing].contains(use) || access == .alone }
+
+  private static let patience = Duration.seconds(3)
 
   /// Makes a new connection in place of the one that there may be.
   func reconnect() throws(DatabaseError) {
@@ -221,7 +252,7 @@ extension PostgresSession {
 
   /// Takes all that the server answers.
   private func receive(_ take: (PostgresRow) -> Bool) throws(DatabaseError) {
-    let end = ContinuousClock.now + .seconds(15)
+    let end = use.patience.map { ContinuousClock.now + $0 }
     var failure: DatabaseError?
     var wantsMore = true
     while true {
@@ -252,6 +283,7 @@ extension PostgresSession {
     changes = library.commandTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
     hasWritten =
       library.commandStatus(result).map { !String(cString: $0).hasPrefix("SELECT") } ?? true
+    hasWrittenSince = hasWrittenSince || hasWritten
   }
 
   private func error(of result: OpaquePointer) -> DatabaseError {
@@ -272,14 +304,14 @@ extension PostgresSession {
   /// Waits until libpq has an answer.
   ///
   /// - Parameter end: when a connection for transactions is given up
-  private func wait(until end: ContinuousClock.Instant) throws(DatabaseError) {
+  private func wait(until end: ContinuousClock.Instant?) throws(DatabaseError) {
     while library.isBusy(connection) != 0 {
       var descriptor = pollfd(fd: library.socket(connection), events: Int16(POLLIN), revents: 0)
       if poll(&descriptor, 1, Self.slice) > 0 {
         // What it says of a lost connection, the next result says too.
         guard library.consumeInput(connection) == 1 else { return }
       } else {
-        if use != .migrations, .now > end { throw lost("no answer for 15 seconds") }
+        if let end, .now > end { throw lost("no answer for some seconds") }
         if interruption == nil, isToEnd() { cancel() }
       }
     }
@@ -291,6 +323,19 @@ extension PostgresSession {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     _ = poll(&descriptors, 2, Int32(time / .milliseconds(1)))
+  }
+
+  /// The texts of the notifications that have come.
+  func notifications() throws(DatabaseError) -> [String] {
+    guard library.consumeInput(connection) == 1 else { throw lost() }
+    var texts: [String] = []
+    while let notification = library.notifies(connection) {
+      let text = notification.load(
+        fromByteOffset: 2 * MemoryLayout<UnsafeRawPointer>.stride, as: LibPQ.Text?.self)
+      if let text { texts.append(String(cString: text)) }
+      library.freeMemory(notification)
+    }
+    return texts
   }
 
   private func checkInterruption() throws(DatabaseError) {

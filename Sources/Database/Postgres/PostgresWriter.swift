@@ -1,29 +1,26 @@
 import Dispatch
 
 /// One connection that writes, with a thread and a queue of its own: what waits there is one transaction.
-final class PostgresWriter<Change: Sendable>: Sendable {
+final class PostgresWriter<Change: Codable & Sendable>: Sendable {
   /// The number of closures that share a commit at most: the more there are, the longer others meet them.
   private static var mostTogether: Int { 32 }
 
   private let queue: WriteQueue<Change>
   private let session: PostgresSession
   private let end: GroupEnd?
-  private let publish: @Sendable ([Change]) -> Void
+  private let outbox: GroupOutbox<Change>
   private let meter: WriteMeter
-  private let tell: @Sendable (DatabaseInterruption) -> Void
   private let thread = DispatchQueue(label: "PostgreSQL writer")
 
   init(
     _ session: PostgresSession, waitingWrites: Int, _ end: GroupEnd?, _ meter: WriteMeter,
-    _ tell: @escaping @Sendable (DatabaseInterruption) -> Void,
-    publish: @escaping @Sendable ([Change]) -> Void
+    _ outbox: GroupOutbox<Change>
   ) {
     queue = WriteQueue(limit: waitingWrites)
     self.session = session
     self.end = end
     self.meter = meter
-    self.tell = tell
-    self.publish = publish
+    self.outbox = outbox
   }
 
   /// The number of closures that wait.
@@ -36,8 +33,8 @@ final class PostgresWriter<Change: Sendable>: Sendable {
 
   private func serve() {
     let commit = GroupCommit(
-      session: .postgres(session), memory: WriterMemory(), end: end, publish: publish,
-      whenInDoubt: { [tell] in tell(.gap) })
+      session: .postgres(session), memory: WriterMemory(), end: end,
+      publish: { _ in }, outbox: outbox)
     while let group = queue.take(atMost: Self.mostTogether) {
       let began = ContinuousClock.now
       commit.write(group)

@@ -22,6 +22,8 @@ final class Caller {
   private static let unavailable = 503
 
   private let network: Network
+  /// The node that it uses; a patient one goes to the next when that is away.
+  private var node: Int
   private var wire: Wire?
   private var waiting = CircularBuffer<Call>()
   private var current: Call?
@@ -29,25 +31,31 @@ final class Caller {
   private var status = 0
   private var body = ByteBuffer()
 
-  init(_ network: Network) {
+  init(_ network: Network, to node: Int) {
     self.network = network
+    self.node = node
   }
 
   private func open() {
     network.connect(
-      received: { self.received($0) }, closed: { self.ended() },
+      to: node, received: { self.received($0) }, closed: { self.ended() },
       done: { wire in
         self.wire = wire
         self.send()
       },
-      failed: { self.open() })
+      failed: { self.openNext() })
+  }
+
+  private func openNext() {
+    node += 1
+    open()
   }
 
   private func ended() {
     wire = nil
     guard current != nil else { return }
     network.lost()
-    if network.isPatient { network.later { self.open() } }
+    if network.isPatient { network.later { self.openNext() } }
   }
 
   func close() {

@@ -31,7 +31,7 @@ extension LoadRun {
     if plan.listenersWatch, table === tables[0] {
       audience = Audience(size: plan.listeners, version: step.result.version)
     }
-    table.caller.ask(request) { self.answered(step, $0, at: table) }
+    table.bots[step.seat.index].caller.ask(request) { self.answered(step, $0, at: table) }
   }
 
   private func answered(_ step: BotMatch.Step, _ answer: Caller.Answer, at table: Table) {
@@ -70,10 +70,10 @@ extension LoadRun {
   }
 
   /// Listens to the end: all is acknowledged, and what is on its way to the streams has a little
-  /// time.
+  /// time, with streams that are lost without a word.
   func listenOut() {
     endMeasuring()
-    waitForStreams(until: .now() + .seconds(30))
+    waitForStreams(until: .now() + .seconds(60))
   }
 
   private func waitForStreams(until deadline: NIODeadline) {

@@ -7,23 +7,34 @@ import Rules
 /// Guests, matches and streams, before anything is measured.
 extension LoadRun {
   func setUp() {
-    tables = (0..<plan.matches).map { Table(callers[$0 % callers.count]) }
+    tables = (0..<plan.matches).map { number in
+      Table(
+        [number, number + 1].map { node in
+          Table.Bot(node: node % callers.count, caller: caller(number / callers.count, at: node))
+        })
+    }
     outstanding = tables.count + plan.listeners
     guard outstanding > 0 else { return openStreams() }
     for table in tables { setUp(table) }
     for number in 0..<plan.listeners {
-      makeGuest(callers[number % callers.count]) { guest, token in
+      makeGuest(caller(number / callers.count, at: number)) { guest, token in
         self.listenerTokens.append(token)
         self.oneDone { self.openStreams() }
       }
     }
   }
 
+  /// One of a node's callers; behind the last node comes the first again, and likewise with callers.
+  private func caller(_ number: Int, at node: Int) -> Caller {
+    let ofNode = callers[node % callers.count]
+    return ofNode[number % ofNode.count]
+  }
+
   private func setUp(_ table: Table) {
-    makeGuest(table.caller) { inviter, token in
-      table.tokens.append(token)
-      self.makeGuest(table.caller) { _, token in
-        table.tokens.append(token)
+    makeGuest(table.bots[0].caller) { inviter, token in
+      table.bots[0].token = token
+      self.makeGuest(table.bots[1].caller) { _, token in
+        table.bots[1].token = token
         self.pair(table, inviter: inviter)
       }
     }
@@ -42,7 +53,7 @@ extension LoadRun {
   private func pair(_ table: Table, inviter: PlayerID) {
     let ruleset = String(decoding: plan.ruleset.utf8Text, as: UTF8.self)
     ask(
-      table.caller, "an invitation", of: Endpoints.invite, token: table.tokens[0],
+      table.bots[0].caller, "an invitation", of: Endpoints.invite, token: table.bots[0].token,
       body: InvitationRequest(ruleset: ruleset, pace: .relaxed)
     ) { invitation in
       self.take(invitation.link?.code.text ?? "", at: table, inviter: inviter)
@@ -53,9 +64,11 @@ extension LoadRun {
   /// at once.
   private func take(_ code: String, at table: Table, inviter: PlayerID) {
     takes += 1
+    let taker = table.bots[1]
+    let few = callers[taker.node].prefix(8)
     ask(
-      callers[takes % min(callers.count, 8)], "a match", of: Endpoints.take, code,
-      token: table.tokens[1], body: Nothing()
+      few[takes % few.count], "a match", of: Endpoints.take, code, token: taker.token,
+      body: Nothing()
     ) { answer in
       do {
         try table.begin(answer.match, inviter: inviter, requests: self.requests)
@@ -69,11 +82,11 @@ extension LoadRun {
 
   private func openRoom(of match: MatchID, at table: Table) {
     ask(
-      table.caller, "a room", of: Endpoints.roomOfMatch, "\(match)", token: table.tokens[0],
-      body: Nothing()
+      table.bots[0].caller, "a room", of: Endpoints.roomOfMatch, "\(match)",
+      token: table.bots[0].token, body: Nothing()
     ) { answer in
       table.conversation = Conversation(
-        in: answer.room.id, tokens: table.tokens, seed: self.generator.next(),
+        in: answer.room.id, tokens: table.bots.map(\.token), seed: self.generator.next(),
         requests: self.requests)
       self.oneDone { self.openStreams() }
     }
@@ -109,11 +122,13 @@ extension LoadRun {
     report.memoryBefore = plan.process.flatMap(ProcessFigures.init)?.memory
     if !plan.isDeaf {
       for table in tables {
-        for seat in table.tokens.indices { listeners.append(listener(of: seat, at: table)) }
+        for seat in table.bots.indices { listeners.append(listener(of: seat, at: table)) }
       }
     }
     let watched = plan.listenersWatch ? tables.first?.match?.match : nil
-    for token in listenerTokens { listeners.append(listener(token, watching: watched)) }
+    for (number, token) in listenerTokens.enumerated() {
+      listeners.append(listener(token, at: number, watching: watched))
+    }
     outstanding = listeners.count
     guard outstanding > 0 else { return play() }
     // Not all at once, because the system's queue of the server is bounded.
@@ -128,7 +143,8 @@ extension LoadRun {
 
   private func listener(of seat: Int, at table: Table) -> Listener {
     listener(
-      table.tokens[seat], watching: nil, began: { table.streamBegan(of: seat) },
+      table.bots[seat].token, at: table.bots[seat].node, watching: nil,
+      began: { table.streamBegan(of: seat) },
       told: { data in
         switch table.told(data, to: seat) {
         case .success(let times): for time in times { self.arrived.add(time) }
@@ -139,20 +155,20 @@ extension LoadRun {
       ready: { self.catchUp(seat, at: table) })
   }
 
-  private func listener(_ token: String, watching match: MatchID?) -> Listener {
+  private func listener(_ token: String, at node: Int, watching match: MatchID?) -> Listener {
     listener(
-      token, watching: match, began: {},
+      token, at: node, watching: match, began: {},
       told: { data in if match != nil { self.listenerHeard(data) } })
   }
 
   private func listener(
-    _ token: String, watching match: MatchID?, began: @escaping () -> Void,
+    _ token: String, at node: Int, watching match: MatchID?, began: @escaping () -> Void,
     told: @escaping (ByteBuffer) -> Void, toldMessage: @escaping (ByteBuffer) -> Void = { _ in },
     ready: @escaping () -> Void = {}
   ) -> Listener {
     var isReady = false
     return Listener(
-      network, number: listeners.count,
+      network, to: node, number: listeners.count,
       request: requests.events(token: token, watching: match), began: began,
       refused: { self.fail(Self.refusalOfStream($0)) },
       told: { event in

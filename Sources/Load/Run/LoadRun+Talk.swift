@@ -9,7 +9,7 @@ extension LoadRun {
     guard !isTimeUp, let (line, request) = table.conversation?.next() else {
       return oneDone { listenOut() }
     }
-    table.caller.ask(request) { self.answered(line, $0, at: table) }
+    table.bots[line.seat.index].caller.ask(request) { self.answered(line, $0, at: table) }
   }
 
   private func answered(_ line: Talk.Line, _ answer: Caller.Answer, at table: Table) {
@@ -30,7 +30,7 @@ extension LoadRun {
   /// A bot's stream has begun again: what it has missed is read.
   func catchUp(_ seat: Int, at table: Table) {
     guard let request = table.conversation?.missed(by: seat) else { return }
-    table.caller.ask(request) { answer in
+    table.bots[seat].caller.ask(request) { answer in
       guard answer.status == 200,
         let changes = try? JSONDecoder().decode(
           MessageChanges.self, from: Data(buffer: answer.body))

@@ -14,7 +14,8 @@ final class LoadRun {
   private var journal: Journal?
 
   var generator: Xorshift
-  var callers: [Caller] = []
+  /// The callers of each node.
+  var callers: [[Caller]] = []
   var tables: [Table] = []
   /// Codes that were taken so far.
   var takes = 0
@@ -39,15 +40,15 @@ final class LoadRun {
   var audience: Audience?
 
   init(
-    _ plan: LoadPlan, on loop: any EventLoop, to address: SocketAddress,
+    _ plan: LoadPlan, on loop: any EventLoop, to nodes: [SocketAddress],
     promise: EventLoopPromise<LoadReport>
   ) {
     self.plan = plan
     self.loop = loop
     self.promise = promise
-    requests = Requests(to: plan.server)
+    requests = Requests(to: plan.nodes[0])
     generator = Xorshift(seed: plan.seed)
-    network = Network(loop, to: address, isPatient: plan.isPatient) { self.fail($0) }
+    network = Network(loop, to: nodes, isPatient: plan.isPatient) { self.fail($0) }
   }
 
   func start() {
@@ -57,7 +58,10 @@ final class LoadRun {
     } catch {
       return fail(error)
     }
-    callers = (0..<max(1, plan.connections)).map { _ in Caller(network) }
+    let nodes = plan.nodes.count
+    callers = (0..<nodes).map { node in
+      (0..<max(1, plan.connections / nodes)).map { _ in Caller(network, to: node) }
+    }
     setUp()
   }
 
@@ -97,7 +101,7 @@ final class LoadRun {
 
   func endMeasuring() {
     report.matches = tables.count
-    report.connections = callers.count
+    report.connections = callers.joined().count
     report.listeners = plan.listeners
     report.seconds = Double((NIODeadline.now() - began).nanoseconds) / 1e9
     report.movesPerSecond = Double(report.moves) / report.seconds
@@ -122,7 +126,7 @@ final class LoadRun {
 
   private func closeAll() {
     network.end()
-    for caller in callers { caller.close() }
+    for caller in callers.joined() { caller.close() }
     for listener in listeners { listener.close() }
   }
 
@@ -135,17 +139,18 @@ final class LoadRun {
 /// Runs a load to its end; SIGINT and SIGTERM bring it about early.
 package func load(_ plan: LoadPlan) async throws -> LoadReport {
   OpenFiles.raise()
-  let address: SocketAddress
-  do {
-    address = try .makeAddressResolvingHost(plan.server.host, port: plan.server.port)
-  } catch {
-    throw LoadError.unknownHost(plan.server.host)
+  let nodes = try plan.nodes.map { node throws(LoadError) in
+    do {
+      return try SocketAddress.makeAddressResolvingHost(node.host, port: node.port)
+    } catch {
+      throw .unknownHost(node.host)
+    }
   }
   let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   let loop = group.next()
   let promise = loop.makePromise(of: LoadReport.self)
   let run = try await loop.submit {
-    NIOLoopBound(LoadRun(plan, on: loop, to: address, promise: promise), eventLoop: loop)
+    NIOLoopBound(LoadRun(plan, on: loop, to: nodes, promise: promise), eventLoop: loop)
   }.get()
   loop.execute { run.value.start() }
   let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)

@@ -1,22 +1,22 @@
 import NIOCore
 
-/// The way to the server, from the event loop alone.
+/// The ways to the nodes, from the event loop alone.
 final class Network {
   let isPatient: Bool
   /// Connections that were lost so far.
   private(set) var lostConnections = 0
   private let loop: any EventLoop
-  private let server: SocketAddress
+  private let nodes: [SocketAddress]
   /// A closure that is told of an error that can't be got over.
   private let failed: (LoadError) -> Void
   private var isOver = false
 
   init(
-    _ loop: any EventLoop, to server: SocketAddress, isPatient: Bool,
+    _ loop: any EventLoop, to nodes: [SocketAddress], isPatient: Bool,
     failed: @escaping (LoadError) -> Void
   ) {
     self.loop = loop
-    self.server = server
+    self.nodes = nodes
     self.isPatient = isPatient
     self.failed = failed
   }
@@ -26,13 +26,16 @@ final class Network {
     isOver = true
   }
 
-  /// - Parameter failed: is called when a patient one may try again
+  /// - Parameters:
+  ///   - node: the number of the node; behind the last comes the first again
+  ///   - failed: is called when a patient one may try again
   func connect(
-    asListener number: Int? = nil, received: @escaping (AnswerParser.Part) -> Void,
+    to node: Int, asListener number: Int? = nil, received: @escaping (AnswerParser.Part) -> Void,
     closed: @escaping () -> Void, done: @escaping (Wire) -> Void, failed: @escaping () -> Void
   ) {
+    let node = nodes[node % nodes.count]
     Wire.connect(
-      on: loop, to: server, from: number.flatMap(source), received: received,
+      on: loop, to: node, from: number.flatMap { source($0, at: node) }, received: received,
       closed: { if !self.isOver { closed() } },
       done: { result in
         switch result {
@@ -52,13 +55,13 @@ final class Network {
     if !isPatient { failed(.connectionLost) }
   }
 
-  func later(_ body: @escaping () -> Void) {
-    loop.assumeIsolated().scheduleTask(in: .milliseconds(20)) { if !self.isOver { body() } }
+  func later(in time: TimeAmount = .milliseconds(20), _ body: @escaping () -> Void) {
+    loop.assumeIsolated().scheduleTask(in: time) { if !self.isOver { body() } }
   }
 
   /// 150 listeners share an address, because a server bounds the streams of each. Only loopback has more than one.
-  private func source(_ listener: Int) -> SocketAddress? {
-    guard server.ipAddress?.hasPrefix("127.") == true else { return nil }
+  private func source(_ listener: Int, at node: SocketAddress) -> SocketAddress? {
+    guard node.ipAddress?.hasPrefix("127.") == true else { return nil }
     let number = listener / 150 + 1
     return try? SocketAddress(ipAddress: "127.0.\(number / 250).\(number % 250 + 1)", port: 0)
   }

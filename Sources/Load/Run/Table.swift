@@ -4,26 +4,32 @@ import Rules
 
 /// Two bots at play: their sessions, their match and their listeners.
 final class Table {
-  let caller: Caller
-  /// The tokens in the order in which the bots were made, and once they play in that of their
-  /// seats.
-  var tokens: [String] = []
+  /// A bot's way to the club.
+  struct Bot {
+    /// The number of the node that it uses.
+    let node: Int
+    let caller: Caller
+    var token = ""
+  }
+
+  /// The bots in the order in which they were made, and once they play in that of their seats.
+  var bots: [Bot]
   private(set) var match: BotMatch?
   var conversation: Conversation?
   private var heads: [ByteBuffer] = []
   private var listeners = [MatchListener(), MatchListener()]
 
-  init(_ caller: Caller) {
-    self.caller = caller
+  init(_ bots: [Bot]) {
+    self.bots = bots
   }
 
   /// The match is there.
   ///
   /// - Parameter first: who made the invitation
   func begin(_ snapshot: MatchSnapshot, inviter: PlayerID, requests: Requests) throws(TextError) {
-    if snapshot.players.first != inviter { tokens.reverse() }
+    if snapshot.players.first != inviter { bots.reverse() }
     match = try BotMatch(snapshot)
-    heads = tokens.map { requests.commandHead(snapshot.id, token: $0) }
+    heads = bots.map { requests.commandHead(snapshot.id, token: $0.token) }
   }
 
   /// Chooses what to do next, and gives the request for it.

@@ -35,7 +35,9 @@ package func buildApplication(
     }
   }
   services.look.takeSettings(name: configuration.clubName, timeZone: configuration.timeZone)
-  let mail = configuration.mail.map { MailQueue($0, services.accounts, logger) }
+  let mail = configuration.mail.map {
+    MailQueue($0, services.accounts, waits: services.streams.mailWaits, logger)
+  }
   let limits = configuration.limits
   let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections
   let connections = OpenFiles.makeRoom(
@@ -59,25 +61,32 @@ package func buildApplication(
     services: following(configuration, services, logger) + [
       EventStreamsService(services: services, logger: logger),
       Cleaning(services: services, live: live, logger: logger),
-      UploadProcessing(uploads: services.uploads, streams: services.streams, logger: logger),
+      UploadProcessing(
+        uploads: services.uploads, streams: services.streams, nodes: services.database.nodes,
+        logger: logger),
       PushDelivery(
         push: services.push, dependencies: services.dependencies,
-        networks: configuration.pushNetworks),
+        networks: configuration.pushNetworks, nodes: services.database.nodes),
       WebhookSendingService(
         webhooks: services.webhooks, dependencies: services.dependencies,
-        networks: configuration.webhookNetworks),
-      GameNotificationService(entries: services.gameEntries),
+        networks: configuration.webhookNetworks, nodes: services.database.nodes),
+      GameNotificationService(
+        entries: services.gameEntries, nodes: services.database.nodes),
       RoomSweeping(services: services, logger: logger),
-      GamePictureFetching(pictures: services.gameServices.pictures),
+      GamePictureFetching(
+        pictures: services.gameServices.pictures, nodes: services.database.nodes),
       FigureKeeping(
         services: services, live: live, looksAtLag: configuration.metrics != nil, logger: logger),
       // The server waits for its tasks, and a stream has none.
       LastConnections(admission: live.admission),
     ]
       + (services.gameServices.searchesIGDB
-        ? [GameMatching(gameServices: services.gameServices)] : [])
+        ? [GameMatching(gameServices: services.gameServices, nodes: services.database.nodes)] : [])
       + (configuration.database.isPostgres
-        ? [DatabaseWatch(services: services, location: configuration.database, logger: logger)]
+        ? [
+          DatabaseWatch(services: services, logger: logger),
+          WorkReminding(services: services, logger: logger),
+        ]
         : [])
       + bucketKeeping(services, logger)
       + (mail.map { [$0] } ?? [])

@@ -1,11 +1,12 @@
 import API
 import Base
 import Club
+import Database
 import Instruments
 package import Logging
 import ServiceLifecycle
 
-/// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used,
+/// Forgets what has expired, each hour in which the server has the duty: sessions, links, entries of the pool, guests never used,
 /// uploads, files of photos and videos, letters, games that were removed, what players did; and what the host
 /// doesn't want to be kept for longer.
 package struct Cleaning: Service {
@@ -23,22 +24,26 @@ package struct Cleaning: Service {
   /// Goes on until the server stops.
   package func run() async {
     await cancelWhenGracefulShutdown {
-      let dependencies = services.dependencies
-      while (try? await dependencies.sleep(dependencies.now() + .seconds(60 * 60))) != nil {
-        do {
-          try await cleanMail()
-          try await services.invitations.clean()
-          try await services.notices.clean()
-          try await services.activities.clean()
-          try await services.sweepRooms()
-          try await services.catalogue.clean()
-          try await services.gameServices.clean()
-          try await removeOld()
-        } catch is CancellationError {
-          return
-        } catch {
-          logger.error("cleaning failed", metadata: ["error": "\(error)"])
-        }
+      await services.database.nodes.housekeep { await cleanEachHour() }
+    }
+  }
+
+  private func cleanEachHour() async {
+    let dependencies = services.dependencies
+    while (try? await dependencies.sleep(dependencies.now() + .seconds(60 * 60))) != nil {
+      do {
+        try await cleanMail()
+        try await services.invitations.clean()
+        try await services.notices.clean()
+        try await services.activities.clean()
+        try await services.sweepRooms()
+        try await services.catalogue.clean()
+        try await services.gameServices.clean()
+        try await removeOld()
+      } catch is CancellationError {
+        return
+      } catch {
+        logger.error("cleaning failed", metadata: ["error": "\(error)"])
       }
     }
   }

@@ -25,6 +25,7 @@ package final class ReadinessCheck: Sendable {
   private let dependencies: Dependencies
   private let logger: Logger
   private let isStopping = Atomic(false)
+  private let stale = Atomic(false)
   private let last = Mutex<Look?>(nil)
   /// The state that was found last.
   private let known = Mutex(Readiness.State.ready)
@@ -42,6 +43,12 @@ package final class ReadinessCheck: Sendable {
     [.diskFull, .diskFailed, .databaseSilent].map { ($0, found[$0]!.count) }
   }
 
+  /// Whether what the server holds in memory may be of the past, because it can't follow the database.
+  var isStale: Bool {
+    get { stale.load(ordering: .relaxed) }
+    set { stale.store(newValue, ordering: .relaxed) }
+  }
+
   /// Says from now on that the server stops.
   package func stop() {
     isStopping.store(true, ordering: .relaxed)
@@ -50,6 +57,7 @@ package final class ReadinessCheck: Sendable {
   /// Cost: at most one write and one question to the disk a second, however many ask.
   package func state() async -> Readiness.State {
     if isStopping.load(ordering: .relaxed) { return .stopping }
+    if isStale { return .databaseSilent }
     let look = currentLook().state
     return await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)

@@ -6,10 +6,11 @@ import Hummingbird
 package import Logging
 import Media
 import NIOCore
+import ServiceLifecycle
 import UnixSignals
 
 /// Runs the server until SIGTERM or SIGINT; requests in flight are answered first. It ends within ten seconds
-/// of the signal, whatever hangs.
+/// of the signal, whatever hangs, or some more where other nodes are there (`Draining`).
 ///
 /// - Parameters:
 ///   - dataFolder: is made if need be
@@ -31,6 +32,11 @@ package func serve(
     bucket: configuration.bucket, followed: configuration.followFolder.map { _ in FollowedData() },
     logger: logger,
     watch: MigrationLog(logger) { manager?.tell(.needs($0)) }.note)
+  if configuration.database.isPostgres {
+    let nodes = services.database.nodes
+    logger.notice(
+      "serves as a node", metadata: ["node": "\(nodes.name)", "first": "\(nodes.isFirst)"])
+  }
   try await checkPlace(of: services.media, logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
   let hangUps =
@@ -72,7 +78,11 @@ package func serve(
   }
   defer { trials.cancel() }
   do {
-    try await application.runService()
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: [application, Draining(nodes: services.database.nodes)],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+    try await group.run()
     try await services.database.close()
   } catch let error as IOError {
     throw StartError(error, host: configuration.host, port: configuration.port)

@@ -66,7 +66,8 @@ package struct Services: Sendable {
     push = PushService(database, dependencies, streams.screens)
     webhooks = WebhookService(database, dependencies)
     accounts = AccountService(
-      database, dependencies, notices, push: push, groupSize: { [bounds] in bounds.groupSize },
+      database, dependencies, notices, push: push, cache: streams.sessions,
+      groupSize: { [bounds] in bounds.groupSize },
       sessionLife: { [bounds] in bounds.sessionLife }, ways: { [ways] in ways.now },
       cost: passwordCost, logger: logger)
     people = PeopleService(database, dependencies, notices, bounds)
@@ -137,12 +138,16 @@ package struct Services: Sendable {
       let services = Services(
         database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
         bucket: bucket, followed: followed, logger: logger)
+      if database.kind == .postgres {
+        streams.join { [nodes = database.nodes] in nodes.broadcast($0) }
+      }
       try await services.accounts.restart()
-      try await services.catchUp()
-      try await services.invitations.restart()
-      try await services.media.restart()
-      try await services.push.restart()
-      try await services.accounts.restartMail()
+      try await services.readMemory()
+      if database.nodes.isFirst {
+        try await services.beginAnew()
+      } else {
+        try await services.follow()
+      }
       try await services.catalogue.restart()
       try await services.gameEntries.notifications.restart()
       return services
@@ -161,13 +166,42 @@ package struct Services: Sendable {
     return .newDatabase(address.shown, folder: dataFolder)
   }
 
-  /// Takes from the database what is held in memory of it, and lets the clocks that run have their full time.
-  func catchUp() async throws {
+  /// Takes from the database what is held in memory of it.
+  func readMemory() async throws {
+    streams.sessions.forgetAll(following: true)
     streams.doors.set(try await accounts.doors())
     try await look.reload()
     try await storageLimits.reload()
-    try await matches.restart()
     webhooks.wake()
+  }
+
+  /// Sets what all nodes share to the moment of the start: nobody was served before it.
+  private func beginAnew() async throws {
+    try await matches.restart()
+    try await invitations.restart()
+    try await media.restart()
+    try await push.restart()
+    try await accounts.restartMail()
+  }
+
+  /// Lets the clocks go on that run while another node serves.
+  func follow() async throws {
+    var place: MatchID?
+    repeat {
+      let (records, next) = try await matches.running(after: place)
+      streams.follow(records)
+      place = next
+    } while place != nil
+  }
+
+  /// Looks for all work that may wait, because this node has taken over the duty for it, or may have missed the news.
+  func lookForWork() async throws {
+    push.waits(until: dependencies.now())
+    webhooks.wake()
+    streams.mailWaits.ring()
+    rooms.sweeper.wake()
+    Attachment.Kind.allCases.forEach(uploads.remind)
+    try await gameEntries.notifications.restart()
   }
 }
 

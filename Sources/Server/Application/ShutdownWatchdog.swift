@@ -10,7 +10,7 @@ import UnixSignals
 struct ShutdownWatchdog {
   /// The time that is enough for what is under way (`Limits.stop`), and for those that are told one
   /// after the other.
-  private static let grace: TimeInterval = 8
+  private static let grace = Duration.seconds(8)
 
   let database: Database
   let logger: Logger
@@ -21,8 +21,9 @@ struct ShutdownWatchdog {
   func wait(for signals: UnixSignalsSequence, whenTold: () -> Void) async {
     guard await signals.first(where: { _ in true }) != nil else { return }
     whenTold()
+    let grace = Self.grace + (database.nodes.hasOthers ? Draining.time : .zero)
     Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: Self.grace)
+      Thread.sleep(forTimeInterval: grace / .seconds(1))
       let done = DispatchSemaphore(value: 0)
       // A log that nobody reads may be what hangs.
       Thread.detachNewThread {

@@ -8,8 +8,11 @@ extension StartError {
     case .inUse(let folder):
       "Another server uses the data folder \(folder). Stop that one, or choose another with --data."
     case .servedElsewhere:
-      "Another program serves the database \(address) already. Stop that one, or give commands where it runs; "
-        + "if its machine was lost, the database's server notices within half a minute."
+      "Another program serves the database \(address), or a club is being moved there: only one of both can be. Wait for "
+        + "its end; if its machine was lost, the database's server notices within half a minute."
+    case .otherMedia:
+      "The nodes that serve the database \(address) keep photos and videos in another folder than this one. Give all of "
+        + "them one folder that they share, with media-folder."
     case .unfinishedMove:
       "A club is being moved into \(address), and isn't whole yet. Give 'gameon move-database' again: it goes on where "
         + "it stopped."

@@ -17,6 +17,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case noClub(String)
   case databaseMissing(path: String, media: String)
   case noDatabase(folder: String)
+  /// No node has used the data folder, though it is one for a database elsewhere.
+  case noNode(folder: String)
   case certificate(CertificateError)
   case webApp(WebAppError)
   /// A bucket doesn't want to, with the code that it gives for it.
@@ -51,6 +53,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .noDatabase(let folder):
       "No server has used the data folder \(folder) yet. Choose the right one with --data, or where its database is "
         + "PostgreSQL, name that with --database."
+    case .noNode(let folder):
+      "No server has used the data folder \(folder) yet. Choose that of a server of this machine with --data."
     case .certificate(let error):
       error.description
     case .webApp(let error):
@@ -88,7 +92,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .unfinishedMove:
       "A club is being moved into \(folder), and isn't whole yet. Give 'gameon move-database' again: it goes on where it "
         + "stopped."
-    case .busy, .closed, .constraint, .unexpectedValue, .servedElsewhere, .missingLibrary,
+    case .busy, .closed, .constraint, .unexpectedValue, .servedElsewhere, .otherMedia,
+      .missingLibrary,
       .unreachable, .unsuitable, .inDoubt:
       "Can't use the database in \(folder). It is damaged, or not one of GameOn."
     }

@@ -15,8 +15,19 @@ struct AfterStart: Service {
   /// Goes on until the server stops.
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      if let starter { await bringGames(from: starter) }
-      await giveMemoryBack()
+      await withDiscardingTaskGroup { group in
+        if let starter {
+          group.addTask {
+            await services.database.nodes.housekeep {
+              await bringGames(from: starter)
+              await giveMemoryBack()
+            }
+          }
+        }
+        if starter == nil || !services.database.nodes.isHousekeeper {
+          group.addTask { await giveMemoryBack() }
+        }
+      }
     }
     try await gracefulShutdown()
   }

@@ -5,36 +5,44 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Hears what the database's server does. After a gap the club is as after a start: clocks have their full time, and
-/// streams begin anew with all as it is. Where another program serves the database, this one ends.
+/// Hears what the database's server does. After a gap what is held in memory is read anew, and streams begin anew with
+/// all as it is; clocks have their full time only where no node could serve meanwhile.
 struct DatabaseWatch: Service {
   private static let pause = Duration.seconds(1)
 
   let services: Services
-  let location: DatabaseLocation
   let logger: Logger
 
   /// Goes on until the server stops.
-  ///
-  /// - Throws: `StartError` where another program serves the database
   func run() async throws {
     try await cancelWhenGracefulShutdown {
       for await interruption in services.database.interruptions {
         switch interruption {
-        case .gap: await catchUp()
-        case .superseded:
-          throw StartError(.servedElsewhere, services.database.folder, location)
+        case .gap:
+          await untilDone {
+            try await services.readMemory()
+            try await services.follow()
+            services.streams.hub.shutAll()
+          }
+        case .stale:
+          services.readiness.isStale = true
+          services.streams.sessions.forgetAll(following: false)
+          logger.warning("the database's server is away")
+        case .followsAgain:
+          await untilDone { try await services.readMemory() }
+          services.readiness.isStale = false
+        case .revived:
+          await untilDone { try await services.matches.restart() }
         }
       }
     }
     try await gracefulShutdown()
   }
 
-  private func catchUp() async {
+  private func untilDone(_ work: () async throws -> Void) async {
     while !Task.isCancelled {
       do {
-        try await services.catchUp()
-        services.streams.hub.shutAll()
+        try await work()
         return logger.notice("goes on after the database's server was away")
       } catch {
         logger.warning("the database's server is away", metadata: ["error": "\(error)"])

@@ -1,11 +1,15 @@
 import Club
+import Database
 import ServiceLifecycle
 
-/// Tells of games until the server stops.
+/// Tells of games until the server stops, while it has the duty.
 struct GameNotificationService: Service {
   let entries: GameEntryService
+  let nodes: NodeLink
 
   func run() async {
-    await cancelWhenGracefulShutdown { await entries.notifications.run() }
+    await cancelWhenGracefulShutdown {
+      await nodes.housekeep { await entries.notifications.run() }
+    }
   }
 }

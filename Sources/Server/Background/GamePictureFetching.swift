@@ -1,11 +1,13 @@
 import Club
+import Database
 import ServiceLifecycle
 
-/// Fetches pictures of games as long as the server runs.
+/// Fetches pictures of games as long as the server runs and has the duty.
 struct GamePictureFetching: Service {
   let pictures: GamePictures
+  let nodes: NodeLink
 
   func run() async {
-    await cancelWhenGracefulShutdown { await pictures.run() }
+    await cancelWhenGracefulShutdown { await nodes.housekeep { await pictures.run() } }
   }
 }

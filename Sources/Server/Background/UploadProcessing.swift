@@ -1,28 +1,34 @@
 import API
 import Base
 import Club
+import Database
 import HTTP
 import Logging
 import ServiceLifecycle
 
-/// Makes photos, videos and voice messages of what has come in, as long as the server runs: one of each at a
-/// time. What waits lies in the database, so it goes on after a start.
+/// Makes photos, videos and voice messages of what has come in, as long as the server runs and has the duty:
+/// one of each at a time. What waits lies in the database, so it goes on after a start.
 struct UploadProcessing: Service {
   let uploads: UploadService
   let streams: EventStreams
+  let nodes: NodeLink
   let logger: Logger
 
   func run() async {
     await cancelWhenGracefulShutdown {
-      await withDiscardingTaskGroup { group in
-        for kind in Attachment.Kind.allCases {
-          group.addTask { await uploads.process(kind, telling: tell, logger) }
-        }
+      await nodes.housekeep { await process() }
+    }
+  }
+
+  private func process() async {
+    await withDiscardingTaskGroup { group in
+      for kind in Attachment.Kind.allCases {
+        group.addTask { await uploads.process(kind, telling: tell, logger) }
       }
     }
   }
 
   private func tell(_ upload: Upload, _ owner: PlayerID) {
-    streams.hub.tell([(News(.upload(upload)), [owner])])
+    streams.tell(upload, to: owner)
   }
 }

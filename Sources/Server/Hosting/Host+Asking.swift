@@ -22,13 +22,14 @@ extension Host {
     let location = configuration.database
     let needed = location.isPostgres ? dataFolder : DatabaseFile.path(in: dataFolder)
     guard FileManager.default.fileExists(atPath: needed) else {
-      throw StartError.noDatabase(folder: dataFolder)
+      throw location.isPostgres
+        ? StartError.noNode(folder: dataFolder) : .noDatabase(folder: dataFolder)
     }
     let database: Database
     var isNew = false
     do {
       database = try Database(
-        folder: dataFolder, at: location, migrations: Schema.migrations,
+        folder: dataFolder, at: location.beside, migrations: Schema.migrations,
         watch: { step in
           isNew = location.isPostgres && step.number == 1
           if isNew { throw CancellationError() }

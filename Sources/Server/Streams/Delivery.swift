@@ -22,6 +22,10 @@ struct Delivery {
   private(set) var hasForWebhooks = false
   /// Whether the club has another look.
   private(set) var hasNewLook = false
+  /// Whether hosts have chosen another limit.
+  private(set) var hasNewLimits = false
+  /// Kinds of uploads that wait to be processed.
+  private(set) var uploads: [Attachment.Kind] = []
 
   init(_ pending: PendingChanges) {
     for change in pending.all {
@@ -39,7 +43,9 @@ struct Delivery {
       case .pushWaits(let until): pushDue = until
       case .webhooksWait: hasForWebhooks = true
       case .look: hasNewLook = true
-      case .waits, .room, .parted, .sessionsEnded, .doors: break
+      case .limits: hasNewLimits = true
+      case .uploadWaits(let kind): uploads.append(kind)
+      case .waits, .mailWaits, .room, .parted, .sessionsEnded, .doors: break
       }
     }
   }

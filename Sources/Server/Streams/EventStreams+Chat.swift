@@ -25,6 +25,10 @@ extension EventStreams {
 
   func tell(_ typing: RoomTyping, to players: [PlayerID]) {
     hub.tell([(News(.typing(typing)), players)])
+    guard talk.hasListeners else { return }
+    for part in players.parts(of: NodeMessage.mostPlayers) {
+      talk.say(.typing(typing, to: part))
+    }
   }
 }
 

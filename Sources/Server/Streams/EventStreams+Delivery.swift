@@ -12,6 +12,7 @@ extension EventStreams {
     let delivery = Delivery(pending)
     if let due = delivery.pushDue { services.push.waits(until: due) }
     if delivery.hasForWebhooks { services.webhooks.wake() }
+    delivery.uploads.forEach(services.uploads.remind)
     do {
       try await tell(pending.rooms.all, services)
       try await tell(delivery, services)
@@ -23,6 +24,7 @@ extension EventStreams {
 
   private func tell(_ changes: Delivery, _ services: Services) async throws {
     if changes.hasNewLook { try await tellLook(services) }
+    if changes.hasNewLimits { try await services.storageLimits.reload() }
     try await tellFollows(changes.follows, services)
     try await tellPresenceStatuses(of: changes.presenceStatuses, hiding: changes.hidings, services)
     let strangers = hub.introduce(changes.matches)
@@ -56,7 +58,7 @@ extension EventStreams {
     for player in changes.notices {
       hub.tell(News(.notices(try await services.notices.state(of: player))), to: .player(player))
     }
-    for player in changes.players where hub.isStreaming(player) {
+    for player in changes.players where hub.hasListener(of: .player(player)) {
       try await tellInvitations(of: player, services)
     }
     // Nobody's move waits for what friends are told of it.

@@ -33,6 +33,7 @@ extension EventStreams {
       defer { tracker.signs[player] = isHere ? now : nil }
       return tracker.signs[player] != nil
     }
+    noteSign(of: player, isNew: !counted || !isHere, at: now)
     if isHere {
       scheduler.set(.silence(player), by: now + Self.patience)
       if counted { return }
@@ -42,6 +43,7 @@ extension EventStreams {
       try await settle(player, wroteHere: isHere, services)
     } catch {
       tracker.withLock { $0.signs[player] = nil }
+      talk.note(player)
       throw error
     }
   }
@@ -50,16 +52,24 @@ extension EventStreams {
   ///
   /// - Returns: Whether the player counts as here, by a stream or by signs.
   package func isHere(_ player: PlayerID) -> Bool {
-    let isStreaming = hub.isStreaming(player)
-    return isExpected(player) || isStreaming
+    isExpected(player) || hub.isStreaming(player)
   }
 
   /// A player who counts as here waits in the pool.
   func waits(_ player: PlayerID) {
+    guard !isOfOthers(player) else { return }
     let now = dependencies.now()
     scheduler.set(.silence(player), by: now + Self.patience)
     tracker.withLock { $0.signs[player] = now }
     scheduler.set(.waiting(player), by: now + Self.untilFriendsAreTold)
+    talk.note(player)
+  }
+
+  /// Whether a player is known at another node, and not at this one.
+  private func isOfOthers(_ player: PlayerID) -> Bool {
+    let there = elsewhere.standing(of: player)
+    guard there.isStreaming || there.signedAt != nil else { return false }
+    return !hub.hasListener(of: .player(player)) && !isExpectedHere(player)
   }
 
   /// A player has done something in a match, whatever came of it.
@@ -68,21 +78,38 @@ extension EventStreams {
     let new = tracker.withLock { $0.noteAct(of: player, in: match, at: now) }
     for other in new { scheduler.set(.silence(other), by: now + Self.patience) }
     if new.contains(player) { scheduler.set(.arrival(player), by: now) }
+    guard talk.hasListeners else { return }
+    if isExpectedHere(player) { noteSign(of: player, isNew: new.contains(player), at: now) }
+    new.forEach(talk.note)
   }
 
+  /// Whether the player counts as here by signs, at whichever node.
   private func isExpected(_ player: PlayerID) -> Bool {
+    isExpectedHere(player) || elsewhere.standing(of: player).signedAt != nil
+  }
+
+  private func isExpectedHere(_ player: PlayerID) -> Bool {
     tracker.withLock { $0.signs[player] != nil }
+  }
+
+  /// Lets other nodes know of a sign: at once when it is the first or the last, and now and then when it is one of many.
+  private func noteSign(of player: PlayerID, isNew: Bool, at now: Instant) {
+    guard talk.hasListeners else { return }
+    if isNew { talk.note(player) } else { talk.noteSign(of: player, at: now) }
   }
 
   /// Looks for a player who counts as here, and was to be heard of by now.
   func lookFor(_ player: PlayerID, _ services: Services) async throws {
     let now = dependencies.now()
+    let there = elsewhere.standing(of: player).signedAt
     let last = tracker.withLock { tracker -> Instant? in
-      guard let last = tracker.signs[player] else { return nil }
+      guard let here = tracker.signs[player] else { return nil }
+      let last = max(here, there ?? here)
       if last + Self.patience <= now { tracker.signs[player] = nil }
       return last
     }
     guard let last else { return }
+    if last + Self.patience <= now { talk.note(player) }
     if last + Self.patience > now {
       return scheduler.set(.silence(player), by: last + Self.patience)
     }
@@ -100,7 +127,7 @@ extension EventStreams {
   /// come to the database in another order.
   private func settle(_ player: PlayerID, wroteHere: Bool, _ services: Services) async throws {
     var isWrittenHere = wroteHere
-    while isExpected(player) != isWrittenHere {
+    while isExpectedHere(player) != isWrittenHere {
       isWrittenHere.toggle()
       if isWrittenHere {
         try await tell(services, of: player, isHere: true)
@@ -144,6 +171,7 @@ extension EventStreams {
       }
     }
     joinBeat(stream)
+    if let player = caller.player { talk.note(player) }
   }
 
   func leave(_ stream: EventStream) {
@@ -151,6 +179,7 @@ extension EventStreams {
     guard let (caller, wasLast, spectated) = hub.remove(stream, at: now) else { return }
     countSoon(spectated, since: now)
     if let session = caller.session { screens.close(session) }
+    if let player = caller.player { talk.note(player) }
     if wasLast, let player = caller.player {
       scheduler.set(.departure(player), by: now + Self.departure)
     }
@@ -158,7 +187,10 @@ extension EventStreams {
 
   /// The player's last stream ended a while ago.
   func noteDeparture(_ player: PlayerID, _ services: Services) async throws {
-    guard let leftAt = hub.leftAt(player) else { return }
+    guard let leftAt = hub.leftAt(player) else {
+      hub.leaveToOthers(player)
+      return talk.note(player)
+    }
     guard leftAt + Self.departure <= dependencies.now() else {
       return scheduler.set(.departure(player), by: leftAt + Self.departure)
     }
@@ -174,6 +206,7 @@ extension EventStreams {
       // That they are gone counts for more than when they left: a disk that takes nothing keeps nobody here.
     }
     hub.forget(player, whoLeftAt: leftAt)
+    talk.note(player)
   }
 
   /// Notes of all who are here that they were. To be called as the server stops, when nobody leaves any more.

@@ -1,6 +1,7 @@
 package import API
 package import Base
 package import Club
+import Database
 import HTTP
 import NIOCore
 import Synchronization
@@ -42,7 +43,15 @@ package final class EventStreams: Sendable {
   }
 
   let dependencies: Dependencies
-  let hub = Hub()
+  let hub: Hub
+  /// The knowledge of players at other nodes.
+  let elsewhere: OtherNodes
+  /// Tells other nodes what is known here.
+  let talk: NodeTalk
+  /// Sessions that are known without a read; those that end anywhere are forgotten.
+  package let sessions = SessionCache()
+  /// Rings when letters wait to be mailed.
+  package let mailWaits = Bell(rang: true)
   let scheduler: DeadlineScheduler<Entry>
   package let screens: Screens
   /// The doors of the club, as every request meets them.
@@ -51,6 +60,8 @@ package final class EventStreams: Sendable {
   package static let tellingRate = (count: 1, period: Duration.seconds(600))
   /// The most that somebody who writes says so.
   package static let typingRate = (count: 4, period: Duration.seconds(8))
+  /// The time after which a node does what another should have done.
+  static let untilOthers = Duration.seconds(1)
   let tellings = Throttle<PlayerID>(tellingRate.count, per: tellingRate.period)
   let typings = Throttle<PlayerID>(typingRate.count, per: typingRate.period)
   let tracker = Mutex(PresenceTracker())
@@ -58,7 +69,13 @@ package final class EventStreams: Sendable {
   package init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     scheduler = DeadlineScheduler(dependencies)
-    screens = Screens(dependencies) { [hub] in hub.presenceStatusChanged(of: $0) }
+    let elsewhere = OtherNodes()
+    let (hub, talk) = (Hub(elsewhere: elsewhere), NodeTalk(dependencies, elsewhere))
+    (self.hub, self.talk, self.elsewhere) = (hub, talk, elsewhere)
+    screens = Screens(dependencies, elsewhere: elsewhere) { player in
+      talk.note(player)
+      hub.presenceStatusChanged(of: player)
+    }
   }
 
   /// Takes the changes that were committed. To be called by the database's writer; quick, and it
@@ -68,16 +85,20 @@ package final class EventStreams: Sendable {
     hub.publish(changes)
   }
 
-  /// Whether the player has an event stream.
+  /// Whether the player has an event stream, at whichever node.
   package func isStreaming(_ player: PlayerID) -> Bool { hub.isStreaming(player) }
 
-  /// Whether the player has an event stream that tells of their messages.
+  /// Whether the player has an event stream, at whichever node, that tells of their messages.
   package func hearsMessages(_ player: PlayerID) -> Bool { hub.hearsMessages(player) }
 
   /// Delivers, and looks after clocks and presence, until the task is cancelled.
   package func run(_ services: Services) async {
     scheduler.set(.untoldTurns(after: nil), by: dependencies.now())
     await withDiscardingTaskGroup { group in
+      group.addTask { [self] in await talk.run { [self] in tellNodes(of: $0) } }
+      group.addTask { [self] in
+        for await event in services.database.nodes.events { hear(event) }
+      }
       group.addTask { [self] in
         await hub.forEachChange { await deliver($0, from: services) }
       }
@@ -99,7 +120,7 @@ package final class EventStreams: Sendable {
     switch entry {
     case .lapse(let match):
       do {
-        clockRuns(in: try await services.matches.lapse(match))
+        try await lapse(match, services)
       } catch MatchRefusal.unknownMatch {
         // It was deleted, or joined to another.
       }
@@ -129,15 +150,21 @@ extension EventStreams {
   private func keepTime(of change: Change) {
     switch change {
     case .match(let record, _):
-      if let due = record.turnNoticeDue { scheduler.set(.turn(record.id), by: due) }
+      if let due = record.turnNoticeDue {
+        scheduler.set(.turn(record.id), by: due + delay(of: record))
+      }
       guard record.match.pace.isLive else { break }
       tracker.withLock { $0.note(record) }
       clockRuns(in: record)
     case .gone(let gone, _): tracker.withLock { $0.forget(gone.match) }
     case .waits(let player): waits(player)
+    case .mailWaits: mailWaits.ring()
+    case .sessionsEnded(let player):
+      // Whoever has ended them here has emptied the cache, and looking through it takes the writer's time.
+      if talk.isLinked { sessions.removeAll(of: player) }
     case .doors(let now): doors.set(now)
     case .player, .notices, .follow, .presenceStatus, .audience, .did, .room, .pushWaits,
-      .webhooksWait, .parted, .sessionsEnded, .look:
+      .webhooksWait, .parted, .look, .limits, .uploadWaits:
       break
     }
   }
@@ -151,6 +178,33 @@ extension EventStreams {
 
   /// A move puts the lapse off: that is seen when it is due.
   private func clockRuns(in record: MatchRecord) {
-    if let deadline = record.match.deadline { scheduler.set(.lapse(record.id), by: deadline) }
+    guard let deadline = record.match.deadline else { return }
+    scheduler.set(.lapse(record.id), by: deadline + delay(of: record))
+  }
+
+  /// Lets time run out in a match. Where other nodes do so too, it is looked first whether one has.
+  private func lapse(_ match: MatchID, _ services: Services) async throws {
+    guard elsewhere.areThere else {
+      return clockRuns(in: try await services.matches.lapse(match))
+    }
+    guard let record = try await services.matches.match(match) else { return }
+    guard let deadline = record.match.deadline, deadline <= dependencies.now() else {
+      return clockRuns(in: record)
+    }
+    clockRuns(in: try await services.matches.lapse(match))
+  }
+
+  /// The time for which this node leaves a match to the node that its players are at.
+  private func delay(of record: MatchRecord) -> Duration {
+    guard elsewhere.areThere else { return .zero }
+    let players = record.match.players
+    let isOwn =
+      hub.hasListener(of: .player(players.first)) || hub.hasListener(of: .player(players.second))
+    return isOwn ? .zero : Self.untilOthers
+  }
+
+  /// Lets the clocks of live rounds run that were running before this node heard of them.
+  func follow(_ records: [MatchRecord]) {
+    for record in records { keepTime(of: .match(record)) }
   }
 }

@@ -22,7 +22,8 @@ extension Hub {
           < limits.streamsPerAddress * ClientNetwork.wideFactor
       else { throw Problem(.tooManyStreams) }
       state.audiences.add(stream, of: caller, doors.now)
-      if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil
+      if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil,
+        !elsewhere.standing(of: player).isPresent
       {
         tellPresence(of: player, true, state)
         state.note(.presenceStatus(player))
@@ -95,12 +96,34 @@ extension Hub {
     state.withLock { Set($0.audiences.listeners.values.compactMap(\.caller.player)) }
   }
 
-  func isStreaming(_ player: PlayerID) -> Bool { hasListener(of: .player(player)) }
+  /// Whether the player has a stream, at whichever node.
+  func isStreaming(_ player: PlayerID) -> Bool {
+    hasListener(of: .player(player)) || elsewhere.standing(of: player).isStreaming
+  }
 
+  /// Whether the player has a stream that tells of their messages, at whichever node.
   func hearsMessages(_ player: PlayerID) -> Bool {
+    here(player).hearsMessages || elsewhere.standing(of: player).hearsMessages
+  }
+
+  /// The players who have a stream at this node, or had their last one here a moment ago.
+  var allHere: Set<PlayerID> {
+    state.withLock { state in
+      Set(state.audiences.listeners.values.compactMap(\.caller.player)).union(state.leftAt.keys)
+    }
+  }
+
+  /// The standing of a player by the streams of this node.
+  func here(_ player: PlayerID) -> NodeStanding {
     state.withLock { state in
       let streams = state.audiences[.player(player)]
-      return !state.audiences.hearers(of: Endpoints.messages.route, among: streams).isEmpty
+      var standing = NodeStanding()
+      standing.isStreaming = !streams.isEmpty
+      standing.hearsMessages = !state.audiences.hearers(
+        of: Endpoints.messages.route, among: streams
+      ).isEmpty
+      standing.leftAt = state.leftAt[player]
+      return standing
     }
   }
 
@@ -108,14 +131,33 @@ extension Hub {
     state.withLock { $0.audiences.hasAny(interest) }
   }
 
-  /// Whether the player has a stream, or had one a moment ago.
+  /// Whether the player has a stream, or had one a moment ago, at whichever node.
   func isPresent(_ player: PlayerID) -> Bool {
     state.withLock { $0.audiences.hasAny(.player(player)) || $0.leftAt[player] != nil }
+      || elsewhere.standing(of: player).isPresent
   }
 
-  /// The instant at which the player's last stream ended, nil for somebody who came back.
+  /// The instant at which the player's last stream ended, at whichever node; nil for somebody who came back.
   func leftAt(_ player: PlayerID) -> Instant? {
-    state.withLock { $0.leftAt[player] }
+    let here = state.withLock { $0.audiences.hasAny(.player(player)) ? nil : $0.leftAt[player] }
+    let there = elsewhere.standing(of: player)
+    guard !there.isStreaming, !hasListener(of: .player(player)) else { return nil }
+    return here.map { max($0, there.leftAt ?? $0) } ?? there.leftAt
+  }
+
+  /// A player whose last stream at this node ended is looked after by another node from now on.
+  func leaveToOthers(_ player: PlayerID) {
+    state.withLock { $0.leftAt[player] = nil }
+  }
+
+  /// Tells those who listen where a player is by what other nodes say.
+  func presenceChanged(of player: PlayerID) {
+    let isHere = isPresent(player)
+    state.withLock { state in
+      tellPresence(of: player, isHere, state)
+      state.note(.presenceStatus(player))
+    }
+    remind()
   }
 
   /// The players who are present, and when each was last seen: now, but for those whose last stream ended.
@@ -128,9 +170,15 @@ extension Hub {
 
   /// A player whose last stream ended then counts as present no more, unless they came back.
   func forget(_ player: PlayerID, whoLeftAt instant: Instant) {
+    let wasElsewhere = elsewhere.standing(of: player).isPresent
+    elsewhere.forget(player, whoLeftAt: instant)
     state.withLock { state in
-      guard state.leftAt[player] == instant else { return }
-      state.leftAt[player] = nil
+      let wasHere = state.leftAt[player].map { $0 <= instant } ?? false
+      guard wasHere || wasElsewhere else { return }
+      if wasHere { state.leftAt[player] = nil }
+      guard !state.audiences.hasAny(.player(player)), state.leftAt[player] == nil,
+        !elsewhere.standing(of: player).isPresent
+      else { return }
       tellPresence(of: player, false, state)
       state.note(.presenceStatus(player))
     }

@@ -25,7 +25,11 @@ final class Hub: Sendable {
   private let hasChanges: AsyncStream<Void>.Continuation
   private let signs: AsyncStream<Void>
 
-  init() {
+  /// The knowledge of players at other nodes.
+  let elsewhere: OtherNodes
+
+  init(elsewhere: OtherNodes) {
+    self.elsewhere = elsewhere
     (signs, hasChanges) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 }
@@ -92,13 +96,13 @@ extension Hub.State {
       if audiences.hasAny(.presenceStatus(id)) { pending.put(change) }
     case .did(_, let id): if audiences.hasAny(.presenceStatus(id)) { pending.put(change) }
     case .room(let news): note(news)
-    case .pushWaits, .webhooksWait, .look: pending.put(change)
+    case .pushWaits, .webhooksWait, .look, .limits, .uploadWaits: pending.put(change)
     case .parted(let one, let other):
       for stream in audiences[.player(one)].union(audiences[.player(other)])
       where audiences.watches(stream) {
         stream.eventLoop.execute { stream.shut() }
       }
-    case .waits: break
+    case .waits, .mailWaits: break
     case .sessionsEnded(let id):
       for stream in audiences[.player(id)] { stream.eventLoop.execute { stream.shut() } }
     case .doors:

@@ -17,6 +17,7 @@ import Testing
     case match, gone, player, notices, follow, presenceStatus, audience, did, waits
     case message, roomChanged, reading, seen
     case pushWaits, webhooksWait, parted, sessionsEnded, doors, look
+    case limits, uploadWaits, mailWaits
 
     init(_ change: Change) {
       switch change {
@@ -42,6 +43,9 @@ import Testing
       case .sessionsEnded: self = .sessionsEnded
       case .doors: self = .doors
       case .look: self = .look
+      case .limits: self = .limits
+      case .uploadWaits: self = .uploadWaits
+      case .mailWaits: self = .mailWaits
       }
     }
   }
@@ -75,7 +79,7 @@ import Testing
       .doors(
         Doors(registration: .byInvitation, guests: .closed, isOpenToLook: false, asksApproval: true)
       ),
-      .look,
+      .look, .limits, .uploadWaits(.voice), .mailWaits,
     ] + events.map { .room(RoomNews(event: $0, audience: [one, other])) }
   }
 

@@ -41,10 +41,7 @@ def proxy_before(
 
 
 def start_nginx(example: str, folder: Path, server: int, http: int, https: int) -> subprocess.Popen:
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-         "-subj", f"/CN={NAME}", "-keyout", folder / "privkey.pem", "-out", folder / "fullchain.pem"],
-        check=True, capture_output=True)
+    make_certificate(folder)
     places = {"/var/log/nginx/gameon.log": f"{folder}/log", f"/etc/letsencrypt/live/{NAME}": str(folder), ":8080": f":{server}",
               "listen 80;": f"listen {http};", "[::]:80;": f"[::]:{http};",
               "listen 443": f"listen {https}", "[::]:443": f"[::]:{https}"}
@@ -56,6 +53,30 @@ def start_nginx(example: str, folder: Path, server: int, http: int, https: int) 
         f"{user} daemon off; pid {folder}/pid; events {{}} http {{ access_log off; {own}\n"
         f"{replaced(example, places)}\n}}")
     return run([debian_program("nginx", "usr/sbin/nginx"), "-e", "stderr", "-c", folder / "nginx.conf"], folder)
+
+
+def start_haproxy(example: str, folder: Path, server: int, http: int, https: int) -> subprocess.Popen:
+    """Before nodes that are all this one server."""
+    return haproxy_before([f"127.0.0.1:{server}"] * 3, example, folder, http, https)
+
+
+def haproxy_before(nodes: list[str], example: str, folder: Path, http: int, https: int) -> subprocess.Popen:
+    """Before nodes at these places."""
+    make_certificate(folder)
+    whole = folder / "whole.pem"
+    whole.write_bytes((folder / "fullchain.pem").read_bytes() + (folder / "privkey.pem").read_bytes())
+    places = {"bind :80\n": f"bind :{http}\n", "bind :443": f"bind :{https}", f"/etc/haproxy/{NAME}.pem": str(whole),
+              "log /dev/log local0": "log stdout format raw local0"}
+    places |= {f"10.0.0.{number}:8080": place for number, place in enumerate(nodes, 1)}
+    (folder / "haproxy.cfg").write_text(replaced(example, places))
+    return run([debian_program("haproxy", "usr/sbin/haproxy"), "-db", "-f", folder / "haproxy.cfg"], folder)
+
+
+def make_certificate(folder: Path):
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+         "-subj", f"/CN={NAME}", "-keyout", folder / "privkey.pem", "-out", folder / "fullchain.pem"],
+        check=True, capture_output=True)
 
 
 def start_caddy(example: str, folder: Path, server: int, http: int, https: int) -> subprocess.Popen:

@@ -12,14 +12,19 @@ from support.waiting import PATIENCE, wait_until
 
 
 class Load:
-    """Bots that play until `finish`; a context manager."""
+    """Bots that play until `finish`; a context manager.
+
+    server: where they play, or the nodes of a club, of which opponents use different ones.
+    """
 
     _numbers = count()
 
-    def __init__(self, server: Server, *options, journal: Path | None = None):
-        self._journal = journal or server.folder / f"journal-{next(self._numbers)}"
+    def __init__(self, server: Server | list[Server], *options, journal: Path | None = None):
+        nodes = server if isinstance(server, list) else [server]
+        self._journal = journal or nodes[0].folder / f"journal-{next(self._numbers)}"
         self._command = [
-            PROGRAM, "load", server.origin, "--json", "--seconds", "3600", "--journal", self._journal, *options]
+            PROGRAM, "load", "--nodes", ",".join(node.origin for node in nodes), "--json", "--seconds", "3600",
+            "--journal", self._journal, *options]
 
     def __enter__(self) -> Self:
         self._process = subprocess.Popen(

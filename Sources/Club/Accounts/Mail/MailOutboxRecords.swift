@@ -15,12 +15,15 @@ enum MailOutboxRecords {
       DELETE FROM mail_outbox WHERE purpose = $1
         AND player_id IS NOT DISTINCT FROM $2 AND email IS NOT DISTINCT FROM $3
       """, job.purpose.rawValue, job.player, job.email)
-    return try db.execute(
-      """
-      INSERT INTO mail_outbox (purpose, player_id, email, language, asked_at, due_at, attempts)
-      SELECT $1, $2, $3, $4, $5, $5, 0 WHERE (SELECT count(*) FROM mail_outbox) < $6
-      """, job.purpose.rawValue, job.player, job.email, job.language.rawValue, now,
-      limit) == 1
+    let isTaken =
+      try db.execute(
+        """
+        INSERT INTO mail_outbox (purpose, player_id, email, language, asked_at, due_at, attempts)
+        SELECT $1, $2, $3, $4, $5, $5, 0 WHERE (SELECT count(*) FROM mail_outbox) < $6
+        """, job.purpose.rawValue, job.player, job.email, job.language.rawValue, now,
+        limit) == 1
+    if isTaken { db.publish(.mailWaits) }
+    return isTaken
   }
 
   /// The one that has been due for longest.

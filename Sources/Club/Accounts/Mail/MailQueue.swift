@@ -1,5 +1,5 @@
 import API
-import Base
+package import Base
 import Database
 package import Logging
 import ServiceLifecycle
@@ -18,13 +18,19 @@ package final class MailQueue: Service {
   private let settings: MailSettings
   private let accounts: AccountService
   private let logger: Logger
+  /// Rings when letters wait.
+  private let waits: Bell
   private let scheduler: DeadlineScheduler<Entry>
 
   private var database: Database { accounts.database }
   private var now: Instant { accounts.dependencies.now() }
 
-  package init(_ settings: MailSettings, _ accounts: AccountService, _ logger: Logger) {
+  /// - Parameter waits: rings for each `Change.mailWaits`, on whichever node the letter was asked for
+  package init(
+    _ settings: MailSettings, _ accounts: AccountService, waits: Bell, _ logger: Logger
+  ) {
     self.settings = settings
+    self.waits = waits
     self.accounts = accounts
     self.logger = logger
     scheduler = DeadlineScheduler(accounts.dependencies)
@@ -39,23 +45,35 @@ package final class MailQueue: Service {
       try MailOutboxRecords.insert(job, at: now, limit: Self.limit, in: db)
     }
     guard isTaken else { throw AccountRefusal.busy }
-    scheduler.set(.outbox, by: now)
   }
 
-  /// Goes on until the server stops.
+  /// Goes on until the server stops. Where several nodes serve one database, one of them sends.
   func run() async {
-    scheduler.set(.outbox, by: now)
     await cancelWhenGracefulShutdown { [self] in
-      await scheduler.run { [self] _ in
-        do {
-          try await sendDue()
-        } catch is CancellationError {
-          return
-        } catch {
-          logger.error("mail waits", metadata: ["error": "\(error)"])
-          scheduler.set(.outbox, by: now + .seconds(5))
-        }
+      await database.nodes.housekeep { [self] in await send() }
+    }
+  }
+
+  private func send() async {
+    scheduler.set(.outbox, by: now)
+    await withDiscardingTaskGroup { group in
+      group.addTask { [self] in
+        await waits.answer { scheduler.set(.outbox, by: now) }
       }
+      group.addTask { [self] in
+        await scheduler.run { [self] _ in await look() }
+      }
+    }
+  }
+
+  private func look() async {
+    do {
+      try await sendDue()
+    } catch is CancellationError {
+      return
+    } catch {
+      logger.error("mail waits", metadata: ["error": "\(error)"])
+      scheduler.set(.outbox, by: now + .seconds(5))
     }
   }
 

@@ -14,19 +14,17 @@ package final class RoomSweeper: Sendable {
   private let database: Database
   private let dependencies: Dependencies
   private let turns = AsyncMutex()
-  private let calls: AsyncStream<Void>
-  private let caller: AsyncStream<Void>.Continuation
+  private let calls = Bell()
 
   init(_ database: Database, _ dependencies: Dependencies) {
     self.database = database
     self.dependencies = dependencies
-    (calls, caller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Wakes the sweeper, as there may be something to take away: that is done soon, and nobody waits
   /// for it.
   package func wake() {
-    caller.yield()
+    calls.ring()
   }
 
   /// Takes all of it away.
@@ -39,10 +37,10 @@ package final class RoomSweeper: Sendable {
     }
   }
 
-  /// Sweeps at once, and whenever it is called.
+  /// Sweeps at once, and whenever it is called, until the task is cancelled.
   package func run(_ perform: () async -> Void) async {
-    await perform()
-    for await _ in calls { await perform() }
+    calls.ring()
+    await calls.answer(perform)
   }
 
   /// - Returns: Whether there may be more.

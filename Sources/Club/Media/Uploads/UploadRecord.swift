@@ -63,9 +63,12 @@ package enum UploadRecords {
 /// The way of an upload.
 extension UploadRecords {
   /// Notes that all of it is there.
-  static func process(_ id: UploadID, in db: WriteTransaction) throws {
+  static func process(
+    _ id: UploadID, _ kind: Attachment.Kind, in db: WriteTransaction
+  ) throws {
     try db.execute(
       "UPDATE uploads SET state = 2 WHERE id = $1 AND state = 1 AND key IS NOT NULL", id)
+    db.publish(.uploadWaits(kind))
   }
 
   /// - Returns: false when it is there no more

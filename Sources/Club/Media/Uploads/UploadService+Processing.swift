@@ -17,7 +17,7 @@ extension UploadService {
     pool.start()
     defer { pool.shutdownGracefully { _ in } }
     var tries = UploadAttempts()
-    for await _ in work.signs(of: kind) {
+    await work.forEachSign(of: kind) {
       do {
         while let next = try await database.read({ db in
           try UploadRecords.firstWaiting(kind, in: db)

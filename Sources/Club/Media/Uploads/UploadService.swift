@@ -102,12 +102,16 @@ package final class UploadService: Sendable {
     return record
   }
 
+  /// Makes it look for uploads of a kind that wait. To be called for each `Change.uploadWaits`.
+  package func remind(_ kind: Attachment.Kind) { work.remind(kind) }
+
   /// Hands an upload on to be processed if all its bytes are there, which may be so since before a restart.
   private func advanced(_ record: UploadRecord) async throws -> UploadRecord {
     guard record.state == .receiving, receiving.withLock({ $0[record.id] == nil }),
       try await store.onDisk({ $0.received(record.id) }) == record.size
     else { return record }
-    try await database.write { db in try UploadRecords.process(record.id, in: db) }
+    try await database.write { db in try UploadRecords.process(record.id, record.kind, in: db) }
+    // Other nodes hear of it by the change.
     work.remind(record.kind)
     return try await load(record.id, of: record.owner)
   }

@@ -5,30 +5,23 @@ import Synchronization
 
 /// The work on uploads: signs that something waits, and how to stop what is at work.
 final class UploadWork: Sendable {
-  private struct Line {
-    let signs: AsyncStream<Void>
-    let sign: AsyncStream<Void>.Continuation
-
-    init() {
-      (signs, sign) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    }
-  }
-
-  private let lines: [Attachment.Kind: Line]
+  private let bells: [Attachment.Kind: Bell]
   private let stops = Mutex<[UploadID: CancellationFlag]>([:])
 
   init() {
-    lines = Dictionary(uniqueKeysWithValues: Attachment.Kind.allCases.map { ($0, Line()) })
-    Attachment.Kind.allCases.forEach(remind)
+    bells = Dictionary(
+      uniqueKeysWithValues: Attachment.Kind.allCases.map { ($0, Bell(rang: true)) })
   }
 
   /// Reminds whoever listens that one of the kind waits.
   func remind(_ kind: Attachment.Kind) {
-    lines[kind]?.sign.yield()
+    bells[kind]?.ring()
   }
 
-  /// The signs for one listener.
-  func signs(of kind: Attachment.Kind) -> AsyncStream<Void> { lines[kind]!.signs }
+  /// Calls `answer` for each sign, until the task is cancelled.
+  func forEachSign(of kind: Attachment.Kind, _ answer: () async -> Void) async {
+    await bells[kind]?.answer(answer)
+  }
 
   /// Runs the body with a sign that says when nobody wants its upload any more, or the task is cancelled.
   func working<Value>(

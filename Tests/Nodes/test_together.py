@@ -1,0 +1,135 @@
+"""Whoever uses one node and whoever uses another are in one club."""
+
+import subprocess
+
+import pytest
+
+from Nodes.support.club import Club, at
+from Nodes.support.watch import Watch
+from support.caller import Caller, unused
+from support.server import PROGRAM, ROOT, Server
+from support.waiting import wait_until
+
+
+def test_a_game_is_played_by_people_at_different_nodes(club):
+    owner, taker, watcher = club.callers()
+    match = owner.begin_with(taker)
+    streams = [Watch(owner), Watch(taker), Watch(watcher, f"?watch={match['id']}")]
+    match = owner.play(match, "b2").body
+    for stream in streams:
+        assert stream.next("match", lambda data: data["round"]["moves"])["round"]["moves"] == "b2"
+    match = taker.play(match, "a1").body
+    for stream in streams:
+        assert stream.next("match", lambda data: data["version"] == match["version"])["round"]["moves"] == "b2a1"
+
+
+def test_two_who_ask_at_different_nodes_are_paired(club):
+    first, second, _ = club.callers()
+    waits = Watch(first)
+    assert "invitation" in first.succeed("POST", "/pool", {"ruleset": "7x7x4", "pace": 60})
+    match = second.succeed("POST", "/pool", {"ruleset": "7x7x4", "pace": 60})["match"]
+    assert waits.next("match")["id"] == match["id"]
+
+
+def test_who_talks_at_one_node_is_read_at_another(club):
+    nina, omar = (Caller(node.origin).register(unused(name)) for node, name in zip(club.nodes, ("Nina", "Omar")))
+    nina.befriend(omar)
+    room = nina.group(omar)
+    stream = Watch(omar)
+    photo = nina.send("photo", (ROOT / "docs/phone.png").read_bytes())
+    nina.say(room, "Look", upload=photo["id"])
+    message = stream.next("message", lambda data: data["room"] == room)["message"]
+    assert message["text"] == "Look"
+    assert omar.ask("GET", f"/rooms/{room}/media/{message['media']['id']}/large").status == 200
+    assert nina.ask("POST", f"/rooms/{room}/typing").status == 204
+    assert stream.next("typing")["player"] == nina.id
+
+
+def test_friends_see_who_is_at_another_node(club):
+    nina, omar = (Caller(node.origin).register(unused(name)) for node, name in zip(club.nodes, ("Nina", "Omar")))
+    nina.befriend(omar)
+    stream = Watch(omar)
+    there = nina.listen()
+    stream.next("standing", lambda data: data["player"] == nina.id and data["presence"] != "offline")
+    late = Watch(at(omar, club.nodes[2]))
+    assert nina.id in [event["data"]["player"] for event in late.opening if event["event"] == "standing"]
+    there.close()
+    stream.next("standing", lambda data: data["player"] == nina.id and data["presence"] == "offline")
+
+
+def test_who_was_at_a_node_that_is_lost_is_gone(club):
+    nina, omar = (Caller(node.origin).register(unused(name)) for node, name in zip(club.nodes[1:], ("Nina", "Omar")))
+    nina.befriend(omar)
+    stream = Watch(omar)
+    _there = nina.listen()
+    stream.next("standing", lambda data: data["player"] == nina.id and data["presence"] != "offline")
+    club.nodes[1].kill()
+    stream.next("standing", lambda data: data["player"] == nina.id and data["presence"] == "offline")
+
+
+def test_a_session_that_ends_is_over_everywhere(club):
+    nina = Caller(club.nodes[0].origin).register(unused("Nina"))
+    elsewhere = [at(nina, node) for node in club.nodes]
+    assert [each.ask("GET", "/me").body["player"]["id"] for each in elsewhere] == [nina.id] * 3
+    stream = Watch(elsewhere[2])
+    assert nina.ask("DELETE", "/session").status == 204
+    stream.ends()
+    wait_until(lambda: all(each.ask("GET", "/notices").status == 401 for each in elsewhere))
+
+
+def test_what_a_host_does_is_in_force_everywhere(club):
+    host = Caller(club.nodes[0].origin).register(unused("Hana"), "hana@example.org")
+    club.nodes[0].host("member", "role", host.name, "host")
+    assert at(host, club.nodes[2]).ask("GET", "/club/members").status == 200
+    guest = Caller(club.nodes[1].origin).join()
+    club.nodes[2].host("member", "suspend", guest.id, "--reason", "spam")
+    wait_until(lambda: guest.ask("POST", "/invitations", {"ruleset": "3x3x3", "pace": 0}).status == 403)
+    club.nodes[1].host("doors", "--guests", "closed")
+    wait_until(lambda: all(Caller(origin).ask("POST", "/guests", {}).problem == "guests-off" for origin in club.origins))
+
+
+def test_a_command_is_given_beside_nodes_that_run(club):
+    nina = Caller(club.nodes[0].origin).register(unused("Nina"))
+    assert club.nodes[2].terminate() == 0
+    stream = Watch(nina)
+    club.nodes[2].host("member", "rename", nina.name, other := unused("Ada"))
+    stream.next("player", lambda data: data["name"] == other)
+
+
+def test_a_node_with_other_photos_is_refused(club, tmp_path):
+    stranger = tmp_path / "stranger"
+    stranger.mkdir()
+    with pytest.raises(AssertionError, match="media-folder"):
+        Server(stranger, database=club.postgres.address(club.database), media_folder=stranger / "media").start()
+
+
+def test_a_club_that_is_open_is_not_moved(club, tmp_path):
+    assert club.nodes[2].terminate() == 0
+    told = subprocess.run(
+        [PROGRAM, "move-database", club.postgres.address(club.database), tmp_path / "moved", "--data", club.nodes[2].data],
+        capture_output=True, text=True)
+    assert told.returncode == 69 and "serves the database" in told.stderr, told
+
+
+def test_one_node_does_what_is_done_once(postgres, database, tmp_path):
+    """And another one goes on with it, whether the first is asked to end or not."""
+    with Club(tmp_path, postgres, database) as club:
+        for end in (Server.terminate, Server.kill):
+            keeper = wait_until(lambda: keepers(club))
+            assert len(keeper) == 1
+            end(keeper[0])
+            club.nodes.remove(keeper[0])
+        assert wait_until(lambda: keepers(club)) == club.nodes
+
+
+def keepers(club: Club) -> list[Server]:
+    """The nodes that have the duty."""
+    holder = club.postgres.ask(club.database, "SELECT holder FROM duties WHERE until > clock_timestamp()")
+    return [node for node in club.nodes if holder and holder in node.log]
+
+
+def test_nodes_that_begin_at_once_make_one_club(postgres, tmp_path):
+    database = postgres.make()
+    with Club(tmp_path, postgres, database, nodes=2) as club:
+        owner, taker = club.callers()
+        assert owner.play(owner.begin_with(taker), "b2").status == 200
