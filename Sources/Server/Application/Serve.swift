@@ -29,8 +29,8 @@ package func serve(
   try DataFolder.prepare(dataFolder, for: configuration.database, logger: logger)
   let services = try await Services.open(
     dataFolder, at: configuration.database, games: configuration.gameServices,
-    bucket: configuration.bucket, followed: configuration.followFolder.map { _ in FollowedData() },
-    logger: logger,
+    mediaFolder: configuration.mediaFolder, bucket: configuration.bucket,
+    followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger,
     watch: MigrationLog(logger) { manager?.tell(.needs($0)) }.note)
   try await checkPlace(of: services.media, logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
