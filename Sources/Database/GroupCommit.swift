@@ -88,7 +88,10 @@ struct GroupCommit<Change: Sendable> {
     do throws(DatabaseError) {
       try session.commit()
     } catch {
-      guard error == .inDoubt, let isWritten = session.isWritten(news) else { throw error }
+      guard error == .inDoubt else { throw error }
+      let isWritten = session.isWritten(news)
+      outbox.noteDoubt(isWritten.map { $0 ? .written : .again } ?? .unknown)
+      guard let isWritten else { throw error }
       guard isWritten else { throw .unreachable("the connection ended before the commit") }
     }
     return news

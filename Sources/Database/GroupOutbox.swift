@@ -4,4 +4,6 @@ struct GroupOutbox<Change: Sendable>: Sendable {
   let stamp: @Sendable (Session, [Change]) throws(DatabaseError) -> NewsStamp?
   /// Calls back once what was committed is published here, or when that takes too long.
   let whenPublished: @Sendable (NewsStamp, @escaping @Sendable () -> Void) -> Void
+  /// Counts a commit of which nobody has told whether it is written.
+  let noteDoubt: @Sendable (NodeFigures.Doubt) -> Void
 }

@@ -171,4 +171,12 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
     case .postgres(let engine): engine.figures
     }
   }
+
+  /// Figures of this node beside others; nil with SQLite, and where this program is no node.
+  package var nodeFigures: NodeFigures? {
+    switch engine {
+    case .sqlite: nil
+    case .postgres(let engine): engine.nodeFigures
+    }
+  }
 }

@@ -38,26 +38,35 @@ package enum MediaFile: Hashable, Sendable {
   }
 }
 
-/// The files of photos, videos and voice messages in the data folder: `media/ab/abcdef….512.jpg`, named by the hash of
-/// the content, and `media/uploads/…` for uploads that aren't complete.
+/// The files of photos, videos and voice messages: `ab/abcdef….512.jpg`, named by the hash of the content, and
+/// `uploads/…` for uploads that aren't complete. They are in `media` in the data folder, or in a folder that several
+/// nodes share.
 ///
 /// All methods block on the disk: they are to be called on threads that may wait.
 package struct MediaFolder: Sendable {
   /// The name of the folder within a data folder.
   package static let name = "media"
-  /// The data folder, or a backup of one.
-  package let dataFolder: String
-  package var path: String { "\(dataFolder)/\(Self.name)" }
-  private var drafts: String { path + "/drafts" }
+  package let path: String
+  /// The folder on which holds are.
+  let heldFolder: String
+  var drafts: String { path + "/drafts" }
   private var uploads: String { path + "/uploads" }
 
+  /// - Parameter dataFolder: the data folder, or a backup of one
   package init(dataFolder: String) {
-    self.dataFolder = dataFolder
+    path = "\(dataFolder)/\(Self.name)"
+    heldFolder = dataFolder
+  }
+
+  /// - Parameter path: of the folder itself, wherever it lies
+  package init(path: String) {
+    self.path = path
+    heldFolder = path
   }
 
   /// The path of a file, whether it exists or not.
   package func file(_ media: MediaID, _ file: MediaFile) -> String {
-    "\(dataFolder)/\(Self.path(media, file))"
+    "\(path)/\(Self.name(media, file))"
   }
 
   /// The path of a file, relative to the data folder.
@@ -95,7 +104,8 @@ package struct MediaFolder: Sendable {
     FileManager.default.contents(atPath: self.file(media, file))
   }
 
-  /// Removes drafts that were left when the server stopped. Uploads stay, so that clients can resume them.
+  /// Removes drafts that were left when the server stopped. Uploads stay, so that clients can resume them. For a folder
+  /// that nobody else uses: what other nodes are writing would be lost.
   package func prepare() throws {
     if FileManager.default.fileExists(atPath: drafts) {
       try FileManager.default.removeItem(atPath: drafts)
@@ -108,12 +118,12 @@ package struct MediaFolder: Sendable {
     try draft(named: String(number, radix: 36))
   }
 
-  /// The same for the trial that shows whether this machine can decode videos.
+  /// The same for the trial that shows whether this machine can decode videos; other nodes may try that at once.
   func trialDraft() throws(SystemError) -> MediaDraft {
-    try draft(named: "trial")
+    try draft(named: "trial-" + String(UInt64.random(in: .min ... .max), radix: 36))
   }
 
-  private func draft(named name: String) throws(SystemError) -> MediaDraft {
+  func draft(named name: String) throws(SystemError) -> MediaDraft {
     try makeFolder(path)
     try makeFolder(drafts)
     let draft = MediaDraft(folder: drafts + "/" + name)

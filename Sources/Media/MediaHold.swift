@@ -24,13 +24,13 @@ package final class MediaHold: Sendable {
 extension MediaFolder {
   /// Keeps all files from being removed. Waits until a removal that is under way has ended, which takes moments.
   package func hold() throws(SystemError) -> MediaHold {
-    try MediaHold(dataFolder, LOCK_SH)
+    try MediaHold(heldFolder, LOCK_SH)
   }
 
   /// The turn to remove files, which nobody else has meanwhile; nil while somebody holds them.
   package func turnToRemove() throws(SystemError) -> MediaHold? {
     do throws(SystemError) {
-      return try MediaHold(dataFolder, LOCK_EX | LOCK_NB)
+      return try MediaHold(heldFolder, LOCK_EX | LOCK_NB)
     } catch {
       guard error == SystemError(EWOULDBLOCK) else { throw error }
       return nil

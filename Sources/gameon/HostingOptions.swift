@@ -184,6 +184,12 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The folder that several nodes share for photos, videos and voice messages.",
+      valueName: "folder"), completion: .directory)
+  var mediaFolder: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A bucket of S3 for photos, videos and voice messages, in place of the data folder.",
       valueName: "s3://name"))
   var mediaBucket: String?
@@ -363,7 +369,8 @@ struct HostingOptions: ParsableArguments {
       .web: webFolder, .logLevel: logLevel, .log: log,
       .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,
       .redirectPort: redirectPort, .metrics: metrics, .mediaSpace: mediaSpace,
-      .mediaDays: mediaDays, .mediaBucket: mediaBucket, .mediaEndpoint: mediaEndpoint,
+      .mediaDays: mediaDays, .mediaFolder: mediaFolder, .mediaBucket: mediaBucket,
+      .mediaEndpoint: mediaEndpoint,
       .mediaRegion: mediaRegion, .mediaKeyID: mediaKeyID, .mediaCache: mediaCache,
       .messagesDays: messagesDays, .roundsDays: roundsDays,
       .guestsDays: guestsDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,

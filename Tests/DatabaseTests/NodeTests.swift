@@ -96,12 +96,15 @@ import Testing
     }
     #expect(runs { $0 } == 2)
     #expect(try await nodes[0].notes() == [1])
+    #expect(nodes[0].nodeFigures?.doubts == [.again: 1])
   }
 
   @Test func oneNodeIsTheFirstAndHasTheDuty() async throws {
     let nodes = try await nodes(3)
     #expect(nodes.map(\.nodes.isFirst) == [true, false, false])
     #expect(nodes.map(\.nodes.isHousekeeper) == [true, false, false])
+    #expect(nodes.map { $0.nodeFigures?.isHousekeeper } == [true, false, false])
+    try await until { nodes.allSatisfy { $0.nodeFigures?.alive == 3 } }
     #expect(Set(nodes.map(\.nodes.name)).count == 3)
     let works = Shared<[String]>([])
     let tasks = nodes.prefix(2).enumerated().map { number, node in
@@ -181,6 +184,7 @@ import Testing
       if gaps == 2 { break }
     }
     #expect(told < count)
+    #expect(nodes[0].nodeFigures?.losses[.telling] ?? 0 > 0)
   }
 
   @Test func anotherFolderIsRefused() async throws {
@@ -252,12 +256,14 @@ import Testing
     }
     try await until { heard { $0.count } == 5 }
     #expect(heard { $0 } == (0..<5).map { "\($0)" })
+    try await until { nodes[0].nodeFigures?.behind ?? .seconds(9) < .seconds(3) }
   }
 
   @Test func withSQLiteThereIsOne() async throws {
     let database = try await Folder(on: .sqlite).open()
     let nodes = database.nodes
     #expect(nodes.isFirst && nodes.isHousekeeper && nodes.name.text == "main")
+    #expect(database.nodeFigures == nil)
     nodes.broadcast([1])
     let begun = Shared(false)
     let task = Task { await nodes.housekeep { begun { $0 = true } } }

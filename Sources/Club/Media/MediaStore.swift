@@ -1,6 +1,7 @@
 package import API
-import Base
-import Database
+package import Base
+package import Database
+package import Logging
 package import Media
 import NIOPosix
 
@@ -10,26 +11,48 @@ package struct MediaStore: Sendable {
 
   package let database: Database
   package let folder: MediaFolder
-  /// A lock: no file is thought to be nobody's while somebody is about to have it.
+  /// A lock where files are this program's alone: none is thought to be nobody's while somebody is about to have it.
   private let turns = AsyncMutex()
   private let files = NIOThreadPool.singleton
   private let news: MediaNews?
   /// The bucket in which the files lie, with the folder in front of it; nil where they lie in the folder.
   package let bucket: MediaBucket?
+  private let sharedFolder: SharedMediaFolder?
   /// Whether only the server knows what becomes of files: this program wasn't told which bucket they are in.
-  private let isLeftToServer: Bool
+  let isLeftToServer: Bool
 
   /// - Parameters:
+  ///   - folder: nil for that in the data folder
   ///   - news: is told of all files that are kept; nil where nobody follows
   ///   - bucket: has the files, with the same folder in front of it; nil where they lie in the folder
-  package init(_ database: Database, news: MediaNews? = nil, bucket: MediaBucket? = nil) {
+  ///   - sharing: whether other nodes may use the folder too
+  package init(
+    _ database: Database, in folder: MediaFolder? = nil, _ dependencies: Dependencies,
+    news: MediaNews? = nil, bucket: MediaBucket? = nil, sharing: Bool = false, _ logger: Logger
+  ) {
     self.database = database
-    folder = MediaFolder(dataFolder: database.folder)
+    let folder = folder ?? MediaFolder(dataFolder: database.folder)
+    self.folder = folder
     self.bucket = bucket
+    sharedFolder =
+      sharing && bucket == nil
+      ? SharedMediaFolder(folder: folder, dependencies: dependencies, logger: logger) : nil
     // A bucket is followed by nobody but itself.
     self.news = bucket == nil ? news : nil
     isLeftToServer = bucket == nil && folder.hasBucketNote
   }
+
+  /// The place in which other nodes keep and remove files too; nil where that is this program's alone.
+  var place: (any SharedPlace)? {
+    if let bucket { return bucket }
+    return sharedFolder
+  }
+
+  /// Whether other nodes see uploads and drafts.
+  package var sharesUploads: Bool { sharedFolder != nil }
+
+  /// Whether each of several nodes has uploads of its own.
+  package var hasOwnUploads: Bool { bucket != nil && database.kind == .postgres }
 
   /// Does what waits for the disk.
   package func onDisk<Value: Sendable>(
@@ -38,9 +61,28 @@ package struct MediaStore: Sendable {
     try await files.runIfActive { [folder] in try body(folder) }
   }
 
-  /// Forgets what was begun before the start; uploads go on.
+  /// Forgets what was begun before the start; uploads go on, and what other nodes are at work on.
   package func restart() async throws {
-    try await onDisk { try $0.prepare() }
+    if let sharedFolder {
+      let number = sharedFolder.dependencies.random()
+      try await onDisk { try $0.removeOldDrafts(number) }
+    } else {
+      try await onDisk { try $0.prepare() }
+    }
+  }
+
+  /// Removes the files of uploads for which nobody waits any more, and, where other nodes use the folder, what they have
+  /// left there long ago.
+  package func removeOldUploads() async throws {
+    let files = try await onDisk { $0.allUploads() }
+    let over = try await database.read { db in
+      try files.filter { id in
+        let record = try UploadRecords.load(id, in: db)
+        return record.map { ![.receiving, .processing].contains($0.state) } ?? true
+      }
+    }
+    try await onDisk { over.forEach($0.removeUpload) }
+    if sharedFolder != nil { try await restart() }
   }
 
   /// Keeps what was made under its name.
@@ -50,7 +92,7 @@ package struct MediaStore: Sendable {
     _ draft: MediaDraft, _ made: [MediaFile], as media: MediaID,
     name: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
-    if let bucket { return try await keep(draft, made, as: media, in: bucket, name: name) }
+    if let place { return try await keep(draft, made, as: media, in: place, name: name) }
     return try await turns.alone {
       try await database.write { db in try MediaRecords.markOrphaned(media, in: db) }
       try await onDisk { try $0.keep(draft, made, as: media) }
@@ -63,7 +105,7 @@ package struct MediaStore: Sendable {
   /// then, because the server may have ended in between, or a backup may have kept them.
   package func tidy() async throws {
     guard !isLeftToServer else { return }
-    if let bucket { return try await tidy(in: bucket) }
+    if let place { return try await tidy(in: place) }
     var last: MediaID?
     repeat {
       last = try await turns.alone { [last] in try await tidy(after: last) }

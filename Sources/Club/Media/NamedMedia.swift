@@ -65,6 +65,13 @@ package struct NamedMedia {
     return found
   }
 
+  /// Whether there are any.
+  ///
+  /// Cost: the keys of all at worst.
+  package func areThere(in db: ReadTransaction) throws -> Bool {
+    try sources.contains { try db.exists($0.sql, "", Self.end(of: "f")) }
+  }
+
   /// The media with such ids that are about to be named, or to go.
   package func leftovers(beginning: String, in db: ReadTransaction) throws -> Set<MediaID> {
     guard hasLeftovers else { return [] }

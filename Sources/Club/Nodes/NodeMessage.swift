@@ -1,5 +1,5 @@
 package import API
-package import Base
+import Base
 import Foundation
 
 /// A message of one node to all others: small JSON with a version. Instants travel as ages, because the clocks of

@@ -1,5 +1,5 @@
 package import API
-package import Base
+import Base
 package import Database
 import Synchronization
 

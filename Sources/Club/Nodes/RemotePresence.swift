@@ -1,5 +1,5 @@
 package import API
-package import Base
+import Base
 package import Database
 
 /// The standing of a player at one node: whether they have streams there, and what these say.

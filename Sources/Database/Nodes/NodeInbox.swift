@@ -7,8 +7,11 @@ final class NodeInbox: Sendable {
   let events: AsyncStream<NodeEvent>
   private let listener: AsyncStream<NodeEvent>.Continuation
   private let hasGap = Mutex(false)
+  private let meter: NodeMeter
 
-  init() {
+  /// - Parameter meter: counts what doesn't fit
+  init(_ meter: NodeMeter = NodeMeter()) {
+    self.meter = meter
     (events, listener) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.most))
   }
 
@@ -20,6 +23,7 @@ final class NodeInbox: Sendable {
       if hasGap { hasGap = !takes(.gap) }
       guard !hasGap else { return false }
       hasGap = !takes(event)
+      if hasGap { meter.note(.hearing) }
       return wasGap
     }
   }

@@ -12,6 +12,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
   private let node: PostgresNode?
   let link: NodeLink
   private let meter = WriteMeter()
+  private let nodeMeter = NodeMeter()
 
   /// - Parameters:
   ///   - folder: the data folder of this program
@@ -39,7 +40,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
         address.isShared
         ? nil
         : try PostgresNode(
-          NodeFile(folder: folder), media: media,
+          NodeFile(folder: folder), media: media, nodeMeter,
           session: { PostgresSession(library, address, $0, $1) },
           publish: { body in
             guard let changes: [Change] = PostgresOutbox.changes(body) else { return tell(.gap) }
@@ -49,7 +50,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
       throw DatabaseError(error)
     }
     link = node?.link ?? NodeLink(.new(), isFirst: false, Duty(), NodeInbox()) { _ in }
-    let outbox = GroupOutbox<Change>(stamping: node)
+    let outbox = GroupOutbox<Change>(stamping: node, nodeMeter)
     writers = (0..<address.writers).map { [meter] _ in
       PostgresWriter(
         PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
@@ -101,6 +102,9 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
     figures.waiting = writers.reduce(0) { $0 + $1.waiting }
     return figures
   }
+
+  /// Nil where the program is no node.
+  var nodeFigures: NodeFigures? { node?.figures }
 }
 
 extension PostgresSession {
@@ -145,7 +149,7 @@ extension GroupOutbox where Change: Encodable {
   /// The outbox of the database.
   ///
   /// - Parameter node: follows it; nil where this program is none, and publishes for others alone
-  fileprivate init(stamping node: PostgresNode?) {
+  fileprivate init(stamping node: PostgresNode?, _ meter: NodeMeter) {
     self.init(
       stamp: { session, changes throws(DatabaseError) in
         guard case .postgres(let session) = session, session.hasWrittenSince || !changes.isEmpty
@@ -160,6 +164,6 @@ extension GroupOutbox where Change: Encodable {
         guard let node else { return answer() }
         node.wakeOthers()
         node.follower.whenPublished(news.transaction, answer)
-      })
+      }, noteDoubt: meter.note)
   }
 }

@@ -35,6 +35,7 @@ final class PostgresFollower: Sendable {
   private let tell: @Sendable (DatabaseInterruption) -> Void
   /// Gets what was told on the channel; nil where something may have been missed, or all begins.
   private let hear: @Sendable (String?) -> Void
+  private let meter: NodeMeter
   private let state: Mutex<State>
   private let wakes = Pipe()
   private let isStopped = Atomic(false)
@@ -43,11 +44,11 @@ final class PostgresFollower: Sendable {
 
   /// Begins behind what was written so far.
   init(
-    _ session: PostgresSession, channel: String, publish: @escaping @Sendable ([UInt8]) -> Void,
-    tell: @escaping @Sendable (DatabaseInterruption) -> Void,
+    _ session: PostgresSession, channel: String, _ meter: NodeMeter,
+    publish: @escaping @Sendable ([UInt8]) -> Void, tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     hear: @escaping @Sendable (String?) -> Void
   ) throws(DatabaseError) {
-    (self.session, self.channel) = (session, channel)
+    (self.session, self.channel, self.meter) = (session, channel, meter)
     (self.publish, self.tell, self.hear) = (publish, tell, hear)
     try session.reconnect()
     try session.execute("LISTEN \(channel)")
@@ -78,6 +79,9 @@ final class PostgresFollower: Sendable {
     var byte: UInt8 = 1
     _ = write(wakes.fileHandleForWriting.fileDescriptor, &byte, 1)
   }
+
+  /// The time since it has looked last.
+  var behind: Duration { state.withLock { $0.looked.duration(to: .now) } }
 
   /// Calls back once a transaction is published, or when that takes too long.
   func whenPublished(_ transaction: Int64, _ answer: @escaping @Sendable () -> Void) {
@@ -115,6 +119,7 @@ final class PostgresFollower: Sendable {
             (place, timeline) = (try Self.end(session), now)
             tell(.gap)
           }
+          meter.note(.connection)
           hear(nil)
         }
         let isWhole = try look(&place)

@@ -24,6 +24,7 @@ final class PostgresNode: @unchecked Sendable {
   private let state: Mutex<State>
   private let clock: any DispatchSourceTimer
   private let wake = Pipe()
+  private let meter: NodeMeter
   private let isStopped = Atomic(false)
   private let hasEnded = DispatchSemaphore(value: 0)
 
@@ -33,7 +34,7 @@ final class PostgresNode: @unchecked Sendable {
   ///   - publish: gets the changes of a row of the outbox
   /// - Throws: `servedElsewhere`, `otherMedia`, `unreachable`
   init(
-    _ file: NodeFile, media: String?,
+    _ file: NodeFile, media: String?, _ meter: NodeMeter,
     session: (PostgresSession.Use, PostgresAccess?) -> PostgresSession,
     publish: @escaping @Sendable ([UInt8]) -> Void,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void
@@ -42,14 +43,15 @@ final class PostgresNode: @unchecked Sendable {
     lease = PostgresLease(name: name, media: media, former: file.former)
     self.session = session(.keeping, .shared)
     self.tell = tell
+    self.meter = meter
     let began = ContinuousClock.now
     let finding = try lease.renew(on: self.session, begins: true)
     file.name(name)
     state = Mutex(State(others: finding.others))
     let channel = "gameon_\(try self.session.schema())"
-    let (inbox, duty) = (NodeInbox(), Duty())
+    let (inbox, duty) = (NodeInbox(meter), Duty())
     let notifier = PostgresNotifier(
-      session(.notifying, nil), channel: channel, gap: NodeMessage.gap.text(from: name))
+      session(.notifying, nil), channel: channel, gap: NodeMessage.gap.text(from: name), meter)
     self.notifier = notifier
     link = NodeLink(name, isFirst: finding.wasNobody, duty, inbox) { bytes in
       guard let text = NodeMessage(bytes)?.text(from: name) else { return }
@@ -57,7 +59,7 @@ final class PostgresNode: @unchecked Sendable {
     }
     link.found(others: !finding.others.isEmpty)
     follower = try PostgresFollower(
-      session(.following, nil), channel: channel, publish: publish, tell: tell
+      session(.following, nil), channel: channel, meter, publish: publish, tell: tell
     ) { text in
       Self.hear(text, as: name, inbox, notifier)
     }
@@ -72,6 +74,12 @@ final class PostgresNode: @unchecked Sendable {
     }
     clock.activate()
     Thread.detachNewThread { self.run() }
+  }
+
+  var figures: NodeFigures {
+    NodeFigures(
+      alive: state.withLock { $0.others.count } + 1, isHousekeeper: link.isHousekeeper,
+      behind: follower.behind, doubts: meter.doubts, losses: meter.losses)
   }
 
   /// Notes that something was written which the other nodes are to read.

@@ -20,11 +20,12 @@ final class PostgresNotifier: Sendable {
   private let channel: String
   /// The message in place of those that were too many.
   private let gap: String
+  private let meter: NodeMeter
   private let state = Mutex(State())
   private let thread = DispatchQueue(label: "PostgreSQL notifier")
 
-  init(_ session: PostgresSession, channel: String, gap: String) {
-    (self.session, self.channel, self.gap) = (session, channel, gap)
+  init(_ session: PostgresSession, channel: String, gap: String, _ meter: NodeMeter) {
+    (self.session, self.channel, self.gap, self.meter) = (session, channel, gap, meter)
   }
 
   func wake() {
@@ -37,6 +38,7 @@ final class PostgresNotifier: Sendable {
         state.messages.append(message)
       } else {
         state.messages = [gap]
+        meter.note(.telling)
       }
     }
   }
@@ -71,7 +73,10 @@ final class PostgresNotifier: Sendable {
         }
       } catch {
         session.disconnect()
-        if messages != [""] { send(gap) }
+        if messages != [""] {
+          meter.note(.telling)
+          send(gap)
+        }
         usleep(100_000)
       }
       usleep(Self.pause)

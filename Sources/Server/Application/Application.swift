@@ -88,7 +88,7 @@ package func buildApplication(
           WorkReminding(services: services, logger: logger),
         ]
         : [])
-      + bucketKeeping(services, logger)
+      + mediaKeeping(services, logger)
       + (mail.map { [$0] } ?? [])
       + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
       + reloading(hangUps, certificate, reload, live, logger)
@@ -103,9 +103,11 @@ package func buildApplication(
     logger: logger)
 }
 
-private func bucketKeeping(_ services: Services, _ logger: Logger) -> [any Service] {
-  guard let bucket = services.media.bucket else { return [] }
-  return [BucketKeeping(bucket: bucket, store: services.media, logger: logger)]
+private func mediaKeeping(_ services: Services, _ logger: Logger) -> [any Service] {
+  let store = services.media
+  let keeping = store.bucket.map { BucketKeeping(bucket: $0, store: store, logger: logger) }
+  return [LeftoverRemoving(store: store, dependencies: services.dependencies, logger: logger)]
+    + (keeping.map { [$0] } ?? [])
 }
 
 private func nightlyBackup(

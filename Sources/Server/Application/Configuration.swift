@@ -51,7 +51,9 @@ package struct Configuration: Sendable {
   package var followFolder: String?
   /// The place where the club's database lies.
   package var database = DatabaseLocation.folder
-  /// The bucket in which photos, videos and voice messages lie; nil for the data folder.
+  /// The folder that nodes share for photos, videos and voice messages; nil for that in the data folder.
+  package var mediaFolder: String?
+  /// The bucket in which photos, videos and voice messages lie; nil for a folder.
   package var bucket: BucketSettings?
   /// The services that are asked for video games, and their keys.
   package var gameServices = GameServicesSettings()

@@ -29,8 +29,8 @@ package func serve(
   try DataFolder.prepare(dataFolder, for: configuration.database, logger: logger)
   let services = try await Services.open(
     dataFolder, at: configuration.database, games: configuration.gameServices,
-    bucket: configuration.bucket, followed: configuration.followFolder.map { _ in FollowedData() },
-    logger: logger,
+    mediaFolder: configuration.mediaFolder, bucket: configuration.bucket,
+    followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger,
     watch: MigrationLog(logger) { manager?.tell(.needs($0)) }.note)
   if configuration.database.isPostgres {
     let nodes = services.database.nodes

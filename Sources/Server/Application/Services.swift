@@ -3,7 +3,7 @@ package import Base
 package import Club
 package import Database
 package import Logging
-import Media
+package import Media
 
 /// Everything behind the routes.
 package struct Services: Sendable {
@@ -48,12 +48,15 @@ package struct Services: Sendable {
 
   /// - Parameters:
   ///   - streams: is told of what the database publishes
-  ///   - bucket: has photos, videos and voice messages; nil where they lie in the data folder
+  ///   - mediaFolder: has photos, videos and voice messages; nil for that in the data folder
+  ///   - sharesMedia: whether other nodes may use the folder too
+  ///   - bucket: has photos, videos and voice messages, with the folder in front of it; nil where they lie in the folder
   ///   - ask: stands for services that know more of games, and for the provider
   package init(
     _ database: Database, _ dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual, streams: EventStreams,
-    games: GameServicesSettings = GameServicesSettings(), bucket: BucketSettings? = nil,
+    games: GameServicesSettings = GameServicesSettings(), mediaFolder: MediaFolder? = nil,
+    sharesMedia: Bool = false, bucket: BucketSettings? = nil,
     followed: FollowedData? = nil,
     logger: Logger = .none, ask: ServiceCalling? = nil
   ) {
@@ -79,11 +82,11 @@ package struct Services: Sendable {
       database: database, dependencies: dependencies, notices: notices,
       newMessages: figures.club.messages,
       isHearing: { streams.hearsMessages($0) })
+    let folder = mediaFolder ?? MediaFolder(dataFolder: database.folder)
     media = MediaStore(
-      database, news: followed?.media,
-      bucket: bucket.map {
-        MediaBucket($0, folder: MediaFolder(dataFolder: database.folder), dependencies, logger)
-      })
+      database, in: folder, dependencies, news: followed?.media,
+      bucket: bucket.map { MediaBucket($0, folder: folder, dependencies, logger) },
+      sharing: sharesMedia, logger)
     photos = PhotoService(media, dependencies)
     retention = RetentionService(database, dependencies, notices)
     storage = StorageService(database, dependencies)
@@ -111,7 +114,8 @@ package struct Services: Sendable {
   ///
   /// - Parameters:
   ///   - location: where the database lies
-  ///   - bucket: has photos, videos and voice messages; nil where they lie in the data folder
+  ///   - mediaFolder: the folder that nodes share for photos, videos and voice messages; nil for that in the data folder
+  ///   - bucket: has photos, videos and voice messages; nil where they lie in a folder
   ///   - followed: keeps what is to be taken along into another folder; nil where nothing is
   ///   - watch: is told of each step that the database takes to a newer form, and ends it by what it throws
   /// - Throws: `StartError`
@@ -119,29 +123,34 @@ package struct Services: Sendable {
     _ dataFolder: String, at location: DatabaseLocation = .folder,
     dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual,
-    games: GameServicesSettings = GameServicesSettings(), bucket: BucketSettings? = nil,
-    followed: FollowedData? = nil,
+    games: GameServicesSettings = GameServicesSettings(), mediaFolder: String? = nil,
+    bucket: BucketSettings? = nil, followed: FollowedData? = nil,
     logger: Logger = .none, watch: ((MigrationStep) throws -> Void)? = nil
   ) async throws -> Services {
     let watch = watch ?? MigrationLog(logger).note
+    let place = MediaPlace(mediaFolder, dataFolder, bucket, location)
+    let media = try place.id(dependencies)
     var refusal: StartError?
     do {
       let streams = EventStreams(dependencies)
       let database = try Database(
-        folder: dataFolder, at: location, migrations: Schema.migrations, log: followed?.log,
-        publish: streams.publish
+        folder: dataFolder, at: location, migrations: Schema.migrations, media: media,
+        log: followed?.log, publish: streams.publish
       ) { step in
-        if step.number == 1 { refusal = newDatabase(at: location, beside: dataFolder) }
+        if step.number == 1 { refusal = newDatabase(at: location, beside: dataFolder, place) }
         if refusal != nil { throw CancellationError() }
         try watch(step)
       }
       let services = Services(
         database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
-        bucket: bucket, followed: followed, logger: logger)
+        mediaFolder: place.folder, sharesMedia: place.isShared, bucket: bucket, followed: followed,
+        logger: logger)
+      try await place.requireMedia(of: database)
       if database.kind == .postgres {
         streams.join { [nodes = database.nodes] in nodes.broadcast($0) }
       }
       try await services.accounts.restart()
+      try await services.media.restart()
       try await services.readMemory()
       if database.nodes.isFirst {
         try await services.beginAnew()
@@ -158,12 +167,13 @@ package struct Services: Sendable {
 
   /// The reason why a new database elsewhere can't have a folder: it would take the files there for nobody's.
   private static func newDatabase(
-    at location: DatabaseLocation, beside dataFolder: String
+    at location: DatabaseLocation, beside dataFolder: String, _ place: MediaPlace
   ) -> StartError? {
-    guard case .postgres(let address) = location, DataFolder.holdsClub(dataFolder) else {
-      return nil
+    guard case .postgres(let address) = location else { return nil }
+    if DataFolder.holdsClub(dataFolder) {
+      return .newDatabase(address.shown, folder: dataFolder)
     }
-    return .newDatabase(address.shown, folder: dataFolder)
+    return place.holdsClub ? .newDatabase(address.shown, folder: place.folder.path) : nil
   }
 
   /// Takes from the database what is held in memory of it.
@@ -179,7 +189,6 @@ package struct Services: Sendable {
   private func beginAnew() async throws {
     try await matches.restart()
     try await invitations.restart()
-    try await media.restart()
     try await push.restart()
     try await accounts.restartMail()
   }

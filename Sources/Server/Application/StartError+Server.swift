@@ -11,8 +11,8 @@ extension StartError {
       "Another program serves the database \(address), or a club is being moved there: only one of both can be. Wait for "
         + "its end; if its machine was lost, the database's server notices within half a minute."
     case .otherMedia:
-      "The nodes that serve the database \(address) keep photos and videos in another folder than this one. Give all of "
-        + "them one folder that they share, with media-folder."
+      "The nodes that serve the database \(address) keep photos and videos in another place than this one. Give all of "
+        + "them one folder that they share, as media-folder, or one bucket, as media-bucket."
     case .unfinishedMove:
       "A club is being moved into \(address), and isn't whole yet. Give 'gameon move-database' again: it goes on where "
         + "it stopped."

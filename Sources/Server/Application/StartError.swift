@@ -23,6 +23,10 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case webApp(WebAppError)
   /// A bucket doesn't want to, with the code that it gives for it.
   case bucket(String, code: String)
+  /// The folder of photos and videos can't be used.
+  case mediaFolder(String, reason: String)
+  /// The club has photos and videos, and the folder of them has none.
+  case emptyMedia(String)
   /// Photos and videos lie in a bucket that the settings don't name.
   case otherBucket(String, folder: String)
 
@@ -43,8 +47,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .databaseServer(let address, let error):
       Self.describe(error, at: address)
     case .newDatabase(let address, let folder):
-      "The database \(address) is new, and the data folder \(folder) has what belongs to a club already. Choose a new "
-        + "folder with --data, or the database of that club; 'gameon move-database' moves a club."
+      "The database \(address) is new, and the folder \(folder) has what belongs to a club already. Choose a new folder, "
+        + "or the database of that club; 'gameon move-database' moves a club."
     case .noClub(let address):
       "No server has used the database \(address) yet. Choose the right one with --database."
     case .databaseMissing(let path, let media):
@@ -62,6 +66,11 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .bucket(let address, let code):
       "The bucket \(address) can't be used: the service says \(code). Look at media-bucket, media-endpoint, media-region, "
         + "media-key-id and media-key."
+    case .mediaFolder(let path, let reason):
+      "Can't use the folder \(path) for photos and videos: \(reason) Choose another one with media-folder."
+    case .emptyMedia(let path):
+      "The folder \(path) is empty, though the club has photos and videos: its disk may not be there. Mount it, or name "
+        + "the right one as media-folder. If they are lost, put any file into it."
     case .otherBucket(let address, let folder):
       "The photos and videos of this club lie in \(address): name that as media-bucket. Once they are all in another "
         + "place, delete \(folder)/bucket."

@@ -5,15 +5,14 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Keeps the bucket of photos and videos and the folder in front of it together: at the start, and each day after; and
-/// removes what has been nobody's for an hour.
+/// Keeps the bucket of photos and videos and the folder in front of it together: at the start, and each day after. Every
+/// node does that with its own.
 struct BucketKeeping: Service {
   private static let pause = Duration.seconds(24 * 60 * 60)
   /// The time after which it is tried again.
   private static let patience = Duration.seconds(30)
   /// The time after which it is tried again where some files couldn't be brought.
   private static let longPatience = Duration.seconds(60 * 60)
-  private static let betweenRemovals = Duration.seconds(60)
 
   let bucket: MediaBucket
   let store: MediaStore
@@ -22,28 +21,15 @@ struct BucketKeeping: Service {
   /// Goes on until the server stops.
   func run() async {
     await cancelWhenGracefulShutdown {
-      await withDiscardingTaskGroup { group in
-        group.addTask { repeat {} while await sweep() }
-        group.addTask { repeat {} while await remove() }
-      }
+      repeat {} while await sweep()
     }
-  }
-
-  /// - Returns: false once the server stops
-  private func remove() async -> Bool {
-    do {
-      try await store.removeLeftovers()
-    } catch {
-      logger.debug("files of nobody stay for now", metadata: ["reason": "\(error)"])
-    }
-    let dependencies = bucket.dependencies
-    return (try? await dependencies.sleep(dependencies.now() + Self.betweenRemovals)) != nil
   }
 
   /// - Returns: false once the server stops
   private func sweep() async -> Bool {
     let dependencies = bucket.dependencies
     do {
+      if store.hasOwnUploads { try await store.removeOldUploads() }
       let (brought, left) = try await bucket.sweep(store.database)
       if brought > 0 {
         logger.notice(

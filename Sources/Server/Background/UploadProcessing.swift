@@ -6,8 +6,9 @@ import HTTP
 import Logging
 import ServiceLifecycle
 
-/// Makes photos, videos and voice messages of what has come in, as long as the server runs and has the duty:
-/// one of each at a time. What waits lies in the database, so it goes on after a start.
+/// Makes photos, videos and voice messages of what has come in, as long as the server runs and has the duty, or of what
+/// has come to it, where no other node has that: one of each at a time. What waits lies in the database, so it goes on
+/// after a start.
 struct UploadProcessing: Service {
   let uploads: UploadService
   let streams: EventStreams
@@ -16,7 +17,11 @@ struct UploadProcessing: Service {
 
   func run() async {
     await cancelWhenGracefulShutdown {
-      await nodes.housekeep { await process() }
+      if uploads.isForEachNode {
+        await process()
+      } else {
+        await nodes.housekeep { await process() }
+      }
     }
   }
 

@@ -39,6 +39,7 @@ enum MediaFault {
 /// takes the place of what the backup before has of that name. Of what isn't new some is read again each day.
 final class LinkedMedia: MediaKeeper {
   private let source: String
+  private let folder: String
   private let target: MediaFolder
   private let previousFolder: String?
   private let due: DueForReading
@@ -48,13 +49,14 @@ final class LinkedMedia: MediaKeeper {
   init(from dataFolder: String, to folder: String, after previous: Backup?, at now: Instant) {
     due = DueForReading(at: now)
     source = dataFolder
+    self.folder = folder
     target = MediaFolder(dataFolder: folder)
     previousFolder = previous?.path
     self.previous = Previous(previous)
   }
 
   func keep(_ path: String, _ check: () throws -> Void) throws -> FoundMedia {
-    let place = "\(target.dataFolder)/\(path)"
+    let place = "\(folder)/\(path)"
     let own = "\(source)/\(path)"
     let size = fileSize(own)
     let found = try naming(place) { try keepPrevious(path, size, at: place, check) }

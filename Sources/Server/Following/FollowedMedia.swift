@@ -8,6 +8,7 @@ import Media
 /// The photos and videos of a backup that was followed: those that came later, and without those that went.
 struct FollowedMedia {
   private let backup: String
+  private let folder: String
   private let target: MediaFolder
   /// The hashes of those that came later, by their paths.
   private let hashes: [String: String]
@@ -18,6 +19,7 @@ struct FollowedMedia {
   /// - Throws: `HostRefusal`
   init(of backup: String, to target: String) throws {
     self.backup = backup
+    folder = target
     self.target = MediaFolder(dataFolder: target)
     let path = "\(backup)/\(FollowedLog.name)/\(Backup.list)"
     var hashes: [String: String] = [:]
@@ -40,9 +42,9 @@ struct FollowedMedia {
       let paths = Set(found.flatMap { media, files in files.map { MediaFolder.path(media, $0) } })
       for name in target.names(beginning: beginning) {
         let path = "\(MediaFolder.name)/\(beginning)/\(name)"
-        if !paths.contains(path) { unlink("\(target.dataFolder)/\(path)") }
+        if !paths.contains(path) { unlink("\(folder)/\(path)") }
       }
-      for path in paths where access("\(target.dataFolder)/\(path)", F_OK) != 0 {
+      for path in paths where access("\(folder)/\(path)", F_OK) != 0 {
         if try !bring(path, beginning) { missing += 1 }
       }
     }
@@ -55,7 +57,7 @@ struct FollowedMedia {
     return try naming(source) {
       guard try FilePart(source).hash() == hash else { return false }
       try target.makeFolder(beginning: beginning)
-      try FileCopy.copy(try FilePart(source), to: "\(target.dataFolder)/\(path)")
+      try FileCopy.copy(try FilePart(source), to: "\(folder)/\(path)")
       return true
     }
   }

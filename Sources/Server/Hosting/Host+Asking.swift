@@ -41,7 +41,11 @@ extension Host {
       }
       throw StartError(error, dataFolder, location)
     }
-    let services = Services(database, streams: EventStreams(.real))
+    let place = MediaPlace(
+      configuration.mediaFolder, dataFolder, configuration.bucket, location)
+    let services = Services(
+      database, streams: EventStreams(.real), mediaFolder: place.folder,
+      sharesMedia: place.isShared)
     services.ways.choose(WaysIn(configuration.provider))
     services.storageLimits.fix(configuration.fixedLimits)
     let host = Host(services, publicURL: configuration.publicURL, isAlone: true)

@@ -43,6 +43,7 @@ struct MetricsReport: Sendable {
     text.gauge(
       "gameon_reports_open", "Reports that wait for a decision.", Double(figures.openReports))
     writeDatabase(to: &text)
+    services.database.nodeFigures?.write(to: &text)
     figures.disk.write(media: figures.mediaBytes, to: &text)
     figures.mail.write("mail", "Letters", at: now, to: &text)
     figures.push.write("push", "Messages to browsers", at: now, to: &text)

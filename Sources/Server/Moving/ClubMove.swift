@@ -57,6 +57,9 @@ package struct ClubMove {
 extension ClubMove {
   private func handOver() throws {
     try naming(to.folder) { try Handover.give(to.folder, toOwnerOf: to.folder) }
+    let media = to.media.path
+    guard access(media, F_OK) == 0 else { return }
+    try naming(media) { try Handover.give(media, toOwnerOf: to.folder) }
   }
 
   private func openSource() throws -> MovedDatabase {
@@ -99,7 +102,7 @@ extension ClubMove {
       )
     }
     if origin == nil {
-      guard form == 0, !to.location.isPostgres || !DataFolder.holdsClub(to.folder) else {
+      guard form == 0, !to.location.isPostgres || !to.holdsClub else {
         throw HostRefusal(
           "\(form == 0 ? to.folder : to.shown) has a club of its own. Choose a place that is new or empty."
         )
@@ -125,22 +128,22 @@ extension ClubMove {
 /// Photos and videos, and the proof that all has come.
 extension ClubMove {
   private func bringMedia(_ source: MovedDatabase) throws {
-    if let bucket = MediaFolder(dataFolder: from.folder).bucket {
+    if let bucket = from.media.bucket {
       try naming(to.folder) { try MediaFolder(dataFolder: to.folder).note(bucket) }
       say(
         "Photos and videos stay in \(bucket): the server needs media-bucket and its key there too.")
       return
     }
-    var media = MediaMove(from: from.folder, to: to.folder)
+    var media = MediaMove(from: from.media, to: to.media)
     try at(from) { try media.run(source) }
     guard media.files > 0 || media.missing == 0 || !from.location.isPostgres else {
       throw HostRefusal(
-        "None of the club's \(media.missing) photos and videos is in \(from.folder). Say with --data which folder "
-          + "belongs to the database.")
+        "None of the club's \(media.missing) photos and videos is in \(from.media.path). Say with --data or "
+          + "--media-folder which folder belongs to the database.")
     }
     say("\(media.files) photos and videos, \(media.bytes.megabytes).")
     if media.missing > 0 {
-      say("\(media.missing) photos and videos were missing or damaged in \(from.folder) already.")
+      say("\(media.missing) photos and videos were missing or damaged in \(from.media.path) already.")
     }
   }
 

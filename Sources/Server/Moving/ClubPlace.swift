@@ -1,17 +1,32 @@
 import Base
 package import Database
 import Foundation
+import Media
 
 /// A place where a club lies: a data folder, or a database of PostgreSQL with the data folder beside it.
 package struct ClubPlace: Sendable {
-  /// The folder with photos and videos, and with the database unless that lies elsewhere.
+  /// The data folder, with the database unless that lies elsewhere.
   package let folder: String
   package let location: DatabaseLocation
+  /// The folder of photos and videos that nodes share; nil for that in the data folder.
+  private let mediaFolder: String?
 
-  package init(folder: String, at location: DatabaseLocation = .folder) {
-    self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
+  package init(
+    folder: String, at location: DatabaseLocation = .folder, mediaFolder: String? = nil
+  ) {
+    func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+    self.folder = standard(folder)
     self.location = location
+    self.mediaFolder = mediaFolder.map(standard)
   }
+
+  /// The folder of photos and videos.
+  var media: MediaFolder {
+    mediaFolder.map(MediaFolder.init(path:)) ?? MediaFolder(dataFolder: folder)
+  }
+
+  /// Whether files are there that belong to a club.
+  var holdsClub: Bool { DataFolder.holdsClub(folder) || mediaFolder != nil && !media.isEmpty }
 
   /// The place as it may be shown: without a password.
   package var shown: String {
@@ -25,7 +40,9 @@ package struct ClubPlace: Sendable {
   var options: String {
     switch location {
     case .folder: "--data \(folder)"
-    case .postgres(let address): "--database \(address.shown) --data \(folder)"
+    case .postgres(let address):
+      "--database \(address.shown) --data \(folder)"
+        + (mediaFolder.map { " --media-folder \($0)" } ?? "")
     }
   }
 }
@@ -36,9 +53,10 @@ extension ClubPlace {
   ///
   /// - Parameters:
   ///   - data: the data folder of the one that is a database of PostgreSQL
+  ///   - media: the folder of photos and videos that its nodes share; nil for that in the data folder
   /// - Throws: `HostRefusal`
   package static func pair(
-    from origin: String, to goal: String, data: String?
+    from origin: String, to goal: String, data: String?, media: String? = nil
   ) throws(HostRefusal) -> (from: ClubPlace, to: ClubPlace) {
     switch (isAddress(origin), isAddress(goal)) {
     case (false, false):
@@ -55,7 +73,7 @@ extension ClubPlace {
       throw HostRefusal(
         "Say with --data which data folder belongs to the database: photos and videos are there.")
     }
-    let (from, to) = (try place(origin, data), try place(goal, data))
+    let (from, to) = (try place(origin, data, media), try place(goal, data, media))
     guard from.folder != to.folder else {
       throw HostRefusal("Both are the folder \(from.folder). Choose another one with --data.")
     }
@@ -65,6 +83,13 @@ extension ClubPlace {
       throw HostRefusal(
         "\(from.folder) and \(to.folder) lie in one another. Choose another folder with --data.")
     }
+    let own = from.location.isPostgres ? to : from
+    if let media,
+      DataFolder.holds(media, in: own.folder) || DataFolder.holds(own.folder, in: media)
+    {
+      throw HostRefusal(
+        "\(media) and \(own.folder) lie in one another. Choose another folder with --media-folder.")
+    }
     return (from, to)
   }
 
@@ -72,7 +97,9 @@ extension ClubPlace {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
   }
 
-  private static func place(_ text: String, _ data: String) throws(HostRefusal) -> ClubPlace {
+  private static func place(
+    _ text: String, _ data: String, _ media: String?
+  ) throws(HostRefusal) -> ClubPlace {
     guard isAddress(text) else { return ClubPlace(folder: text) }
     guard let address = PostgresAddress(url: text) else {
       throw HostRefusal(
@@ -83,6 +110,6 @@ extension ClubPlace {
         "The address has a password, which everybody on this machine could read there. Give it as PGPASSWORD, "
           + "or in the file ~/.pgpass.")
     }
-    return ClubPlace(folder: data, at: .postgres(address))
+    return ClubPlace(folder: data, at: .postgres(address), mediaFolder: media)
   }
 }

@@ -4,10 +4,10 @@ import Database
 import Foundation
 import Media
 
-/// Brings the photos and videos that a database names from one data folder into another: by a second name for the same
+/// Brings the photos and videos that a database names from one folder into another: by a second name for the same
 /// file where both lie on one disk, else by a copy. Each is held against what it was.
 struct MediaMove {
-  private let source: String
+  private let source: MediaFolder
   private let target: MediaFolder
 
   private(set) var files = 0
@@ -15,9 +15,9 @@ struct MediaMove {
   /// Files that the first folder doesn't have as they were.
   private(set) var missing = 0
 
-  init(from source: String, to target: String) {
+  init(from source: MediaFolder, to target: MediaFolder) {
     self.source = source
-    self.target = MediaFolder(dataFolder: target)
+    self.target = target
   }
 
   /// - Throws: `HostRefusal`, `DatabaseError`
@@ -26,23 +26,24 @@ struct MediaMove {
       let found = try database.read { db in
         try NamedMedia(in: db).files(beginning: beginning, in: db)
       }
-      let paths = found.flatMap { media, files in files.map { MediaFolder.path(media, $0) } }
-      for path in paths.sorted() { try bring(path, beginning) }
+      let names = found.flatMap { media, files in files.map { MediaFolder.name(media, $0) } }
+      for name in names.sorted() { try bring(name, beginning) }
     }
-    try naming(target.dataFolder) {
-      try OpenFile(target.dataFolder, O_RDONLY | O_DIRECTORY).syncFileSystem()
+    guard files > 0 else { return }
+    try naming(target.path) {
+      try OpenFile(target.path, O_RDONLY | O_DIRECTORY).syncFileSystem()
     }
   }
 
-  private mutating func bring(_ path: String, _ beginning: String) throws {
-    let (own, place) = ("\(source)/\(path)", "\(target.dataFolder)/\(path)")
+  private mutating func bring(_ name: String, _ beginning: String) throws {
+    let (own, place) = ("\(source.path)/\(name)", "\(target.path)/\(name)")
     guard access(own, F_OK) == 0 else {
       missing += 1
       return
     }
     let file = try naming(own) { try FilePart(own) }
     let hash = try naming(own) { try file.hash() }
-    guard MediaFolder.isSound(path, hash: hash) else {
+    guard MediaFolder.isSound(name, hash: hash) else {
       missing += 1
       return
     }

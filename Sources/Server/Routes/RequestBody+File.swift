@@ -18,19 +18,19 @@ extension RequestBody {
     try await write(to: file, upTo: limit, otherwise: PhotoRefusal.tooLarge)
   }
 
-  /// Writes what comes in behind what is in a file, which is made if need be. What has come is on the disk
-  /// at the end, also when no more comes and this throws; unless it was too much: then none of it is.
+  /// Writes what comes in at a place in a file, which is made if need be. What has come is on the disk at the end, also
+  /// when no more comes and this throws; unless it was too much: then none of it is.
   ///
   /// - Throws: `UploadRefusal.tooLarge`, `SystemError`, what the connection ends with
-  func append(to path: String, upTo limit: Int) async throws {
-    let file = try await SharedFile.open(path, O_WRONLY | O_CREAT | O_APPEND)
-    let size = try await file.size
+  func write(to path: String, at offset: Int, upTo limit: Int) async throws {
+    let file = try await SharedFile.open(path, O_WRONLY | O_CREAT)
+    try await file.move(to: offset)
     do {
       try await write(
         to: file, upTo: limit, otherwise: UploadRefusal.tooLarge("This is more than was announced.")
       )
     } catch let refusal as UploadRefusal {
-      try await file.cut(to: size)
+      try await file.cut(to: offset)
       throw refusal
     } catch {
       try await file.sync()
@@ -79,8 +79,9 @@ private final class SharedFile: Sendable {
     try await onDisk { file in try bytes.withUnsafeReadableBytes { try file.write($0) } }
   }
 
-  var size: Int {
-    get async throws { try await onDisk { try $0.findSize() } }
+  /// Goes on writing there.
+  func move(to offset: Int) async throws {
+    try await onDisk { try $0.write([], at: offset) }
   }
 
   func cut(to size: Int) async throws {

@@ -63,8 +63,8 @@ struct UploadRoutes {
     let length = request.headers[.contentLength].flatMap { Int(digits: $0) }
     let upload = try await uploads.receive(
       id, of: player, at: offset, length: length, upTo: live.limits.piece
-    ) { path, limit in
-      try await request.body.append(to: path, upTo: limit)
+    ) { path, offset, limit in
+      try await request.body.write(to: path, at: offset, upTo: limit)
     }
     return try Reply.ok(upload).response()
   }

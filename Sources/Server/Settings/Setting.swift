@@ -29,6 +29,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case connectionLimit = "connection-limit"
   case mediaSpace = "media-space"
   case mediaDays = "media-days"
+  case mediaFolder = "media-folder"
   case mediaBucket = "media-bucket"
   case mediaEndpoint = "media-endpoint"
   case mediaRegion = "media-region"
@@ -82,8 +83,8 @@ package enum Setting: String, CaseIterable, Sendable {
       .trustedProxy,
       .metrics, .mailProgram, .mailFrom, .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName,
       .oidcAdmits, .oidcGroupsClaim, .oidcHostGroup, .oidcModeratorGroup, .passwords, .data,
-      .database, .web, .mediaBucket, .mediaEndpoint, .mediaRegion, .mediaKeyID, .mediaKey,
-      .mediaCache, .twitchClientID, .twitchClientSecret,
+      .database, .web, .mediaFolder, .mediaBucket, .mediaEndpoint, .mediaRegion, .mediaKeyID,
+      .mediaKey, .mediaCache, .twitchClientID, .twitchClientSecret,
       .youtubeKey, .igdbDays, .gameMirror, .pushNetwork, .webhookNetwork, .log:
       false
     }

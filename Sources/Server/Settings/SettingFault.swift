@@ -23,6 +23,9 @@ extension Settings {
     if [.program, .other].contains(FileKind(data)) {
       faults.append(fault(.data, "wants a folder: \(data) is none.", isFinal: true))
     }
+    if let trouble = configuration.mediaFolder.flatMap(Self.trouble(with:)) {
+      faults.append(fault(.mediaFolder, trouble, isFinal: true))
+    }
     for (setting, folder) in [
       (Setting.backupFolder, configuration.backup?.folder),
       (.backupFollow, configuration.followFolder),
@@ -74,6 +77,11 @@ extension Settings {
     if DataFolder.holds(folder, in: data) {
       return "needs a folder outside of the data folder: \(folder) would be lost with it."
     }
+    return trouble(with: folder)
+  }
+
+  /// The reason why nothing can lie in a folder.
+  private static func trouble(with folder: String) -> String? {
     switch FileKind(folder) {
     case .folder, .hidden: return nil
     case .program, .other: return "wants a folder: \(folder) is none."

@@ -50,6 +50,7 @@ extension Settings {
     configuration.backup = try backup()
     configuration.followFolder = try followFolder(beside: configuration.backup)
     configuration.database = try database()
+    configuration.mediaFolder = try mediaFolder()
     configuration.bucket = try bucket()
     return configuration
   }

@@ -30,4 +30,18 @@ extension Settings {
     }
     return .postgres(address)
   }
+
+  /// The folder that nodes share for photos, videos and voice messages; nil for that in the data folder.
+  ///
+  /// - Throws: `SettingError`, also where it isn't for nodes
+  func mediaFolder() throws(SettingError) -> String? {
+    guard let folder = try text(.mediaFolder) else { return nil }
+    guard value(.database) != nil else { throw missing(.database, beside: .mediaFolder) }
+    guard value(.mediaBucket) == nil else {
+      throw SettingError(
+        .mediaFolder, value(.mediaFolder)?.source ?? .builtIn,
+        "is not for photos in a bucket: each node has a part of them in its data folder.")
+    }
+    return folder
+  }
 }

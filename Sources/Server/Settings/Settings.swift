@@ -79,7 +79,7 @@ package struct Settings: Sendable {
     case .logLevel: "notice"
     case .log: LogForm.text.rawValue
     case .publicURL, .clubName, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics,
-      .mediaDays, .mediaBucket, .mediaEndpoint, .mediaRegion, .mediaKeyID, .mediaKey,
+      .mediaDays, .mediaFolder, .mediaBucket, .mediaEndpoint, .mediaRegion, .mediaKeyID, .mediaKey,
       .messagesDays, .roundsDays, .pushNetwork, .webhookNetwork, .mailProgram,
       .mailFrom,
       .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName, .oidcHostGroup,

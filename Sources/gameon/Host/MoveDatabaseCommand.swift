@@ -8,7 +8,8 @@ struct MoveDatabaseCommand: AsyncParsableCommand {
     abstract: "Moves a club from a data folder into a database of PostgreSQL, or back.",
     discussion: """
       One of both is a data folder, the other an address, postgres://USER@HOST/NAME, whose data folder is named \
-      by --data. No server may use either. Every table, photo and video is copied and compared; what it is moved \
+      by --data, and by --media-folder a folder of photos and videos that several nodes share. No server may use \
+      either. Every table, photo and video is copied and compared; what it is moved \
       from stays as it was. It may be stopped at any moment: given again, it goes on where it stopped, and no \
       server takes a club that isn't whole. A password comes from PGPASSWORD or ~/.pgpass.
 
@@ -35,11 +36,18 @@ struct MoveDatabaseCommand: AsyncParsableCommand {
     completion: .directory)
   var dataFolder: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of photos and videos that its nodes share. (default: in the data folder)",
+      valueName: "folder"),
+    completion: .directory)
+  var mediaFolder: String?
+
   func run() async throws {
     // Whatever is made is for its owner alone.
     umask(0o077)
     try withRefusals {
-      let (from, to) = try ClubPlace.pair(from: from, to: to, data: dataFolder)
+      let (from, to) = try ClubPlace.pair(from: from, to: to, data: dataFolder, media: mediaFolder)
       try ClubMove(from: from, to: to) {
         // Written at once, also into a pipe.
         FileHandle.standardOutput.write(Data("\($0)\n".utf8))

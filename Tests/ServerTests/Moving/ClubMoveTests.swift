@@ -224,7 +224,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: wrong.folder, withIntermediateDirectories: false)
     #expect(
-      refusal(wrong, ClubPlace(folder: place.path + "/other")).contains("Say with --data which"))
+      refusal(wrong, ClubPlace(folder: place.path + "/other")).contains("Say with --data or"))
     let told = try move(server, back)
     #expect(told.contains { $0.contains("1 photos and videos were missing or damaged") })
   }

@@ -51,6 +51,11 @@ struct SettingErrorTests {
       ("backup-keep = 0", 1, "backup-keep wants a number from 1 to 1000000, not '0'."),
       ("database = mysql://a:hush@b/c", 1, "database wants an address such as postgres://gameon@"),
       ("database = postgres:///a\nbackup-folder = /b", 2, "backup-folder is for a database in the"),
+      ("media-folder = /m", 1, "media-folder needs database beside it."),
+      (
+        "database = postgres:///a\nmedia-folder = /m\nmedia-bucket = s3://club", 2,
+        "media-folder is not for photos in a bucket"
+      ),
       ("log-level = loud", 1, "log-level wants one of trace, debug,"),
       ("trusted-proxy = ::1\ntrusted-proxy = ::2, home", 2, "trusted-proxy wants an address"),
       ("\ntls-key = a", 2, "tls-key needs tls-cert beside it."),

@@ -97,13 +97,14 @@ extension UploadRecords {
     try db.first("SELECT count(*) FROM uploads WHERE state = 2") { try $0[0] } ?? 0
   }
 
-  static func firstWaiting(
-    _ kind: Attachment.Kind, in db: ReadTransaction
-  ) throws -> UploadRecord? {
-    try db.first(
+  /// Those that wait for their turn, the first in line first.
+  static func waiting(
+    _ kind: Attachment.Kind, limit: Int, in db: ReadTransaction
+  ) throws -> [UploadRecord] {
+    try db.rows(
       """
-      SELECT \(columns) FROM uploads WHERE state = 2 AND kind = $1 ORDER BY created_at LIMIT 1
-      """, kind, read: read)
+      SELECT \(columns) FROM uploads WHERE state = 2 AND kind = $1 ORDER BY created_at LIMIT $2
+      """, kind, limit, read: read)
   }
 
   /// - Returns: how many

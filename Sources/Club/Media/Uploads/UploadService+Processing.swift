@@ -7,6 +7,9 @@ import Media
 import NIOPosix
 
 extension UploadService {
+  /// The uploads among which a node looks for its own: more than may wait.
+  private static let mostLookedAt = 200
+
   /// Hands on how an upload stands to its owner's screens.
   package typealias Tell = @Sendable (Upload, PlayerID) -> Void
 
@@ -19,9 +22,7 @@ extension UploadService {
     var tries = UploadAttempts()
     await work.forEachSign(of: kind) {
       do {
-        while let next = try await database.read({ db in
-          try UploadRecords.firstWaiting(kind, in: db)
-        }) {
+        while let next = try await firstWaiting(kind) {
           if tries.areOver(for: next.id) {
             try await end(next, .serversFault, telling: tell, logger)
           } else {
@@ -36,6 +37,21 @@ extension UploadService {
         try? await dependencies.sleep(dependencies.now() + .seconds(5))
         work.remind(kind)
       }
+    }
+  }
+
+  /// The first in line; where each node has uploads of its own, the first that is here.
+  private func firstWaiting(_ kind: Attachment.Kind) async throws -> UploadRecord? {
+    guard store.hasOwnUploads else {
+      return try await database.read { db in
+        try UploadRecords.waiting(kind, limit: 1, in: db).first
+      }
+    }
+    let waiting = try await database.read { db in
+      try UploadRecords.waiting(kind, limit: Self.mostLookedAt, in: db)
+    }
+    return try await store.onDisk { folder in
+      waiting.first { folder.received($0.id) == $0.size }
     }
   }
 
@@ -104,6 +120,8 @@ extension UploadService {
     let codecs = upload.kind == .photo ? nil : await videos.codecs
     let source = store.folder.upload(upload.id)
     guard FileManager.default.fileExists(atPath: source) else {
+      // The file system of a network may show a little later what another node has written: it is tried again.
+      if store.sharesUploads { throw SystemError(ENOENT) }
       throw UploadFailure(problem: .unknownUpload, reason: "its file is gone")
     }
     // A task of its own, because a thread that has begun is waited for even when this task is cancelled.
@@ -142,7 +160,7 @@ extension UploadService {
         guard error.concernsAll else {
           throw UploadFailure(problem: .mediaUnavailable, reason: "the bucket says \(error)")
         }
-        logger.warning("an upload waits for the bucket", metadata: ["reason": "\(error)"])
+        logger.warning("an upload waits for its place", metadata: ["reason": "\(error)"])
         try await dependencies.sleep(dependencies.now() + .seconds(5))
       }
     }

@@ -21,6 +21,8 @@ package final class UploadService: Sendable {
   let work = UploadWork()
 
   package var database: Database { store.database }
+  /// Whether each node processes what has come to it.
+  package var isForEachNode: Bool { store.hasOwnUploads }
 
   package init(
     _ store: MediaStore, _ dependencies: Dependencies, photos: PhotoDecoder, _ bounds: ChosenBounds
@@ -138,18 +140,18 @@ extension UploadService {
   /// - Parameters:
   ///   - length: bytes of the piece; nil where that isn't known
   ///   - limit: the most bytes of a piece
-  ///   - receive: appends the piece to the file
+  ///   - receive: writes the piece at a place in the file. What another node is still receiving of it is the same there.
   /// - Throws: `UploadRefusal`, `SystemError`, what `receive` throws
   package func receive(
     _ id: UploadID, of player: PlayerID, at offset: Int, length: Int?, upTo limit: Int,
-    _ receive: (_ path: String, _ limit: Int) async throws -> Void
+    _ receive: (_ path: String, _ offset: Int, _ limit: Int) async throws -> Void
   ) async throws -> Upload {
     let record = try await load(id, of: player)
     guard record.state == .receiving else { throw UploadRefusal.wrongOffset }
     guard begin(id, at: offset) else { throw UploadRefusal.busy }
     do {
       defer { end(id) }
-      // From here on nobody else writes to the file.
+      // From here on nobody else at this node writes to the file.
       let there = try await store.onDisk { $0.received(id) }
       guard offset == there else { throw UploadRefusal.wrongOffset }
       let most = min(limit, record.size - there)
@@ -161,7 +163,7 @@ extension UploadService {
         try folder.requireRoom(for: length ?? most)
         try folder.makeUploads()
       }
-      try await receive(store.folder.upload(id), most)
+      try await receive(store.folder.upload(id), there, most)
     } catch {
       // The bytes that have arrived count, whether or not somebody still waits for the answer.
       _ = try? await Task { [self] in try await advanced(record) }.value
@@ -217,14 +219,7 @@ extension UploadService {
       try UploadRecords.deleteExpired(at: now, limit: Self.batch, in: db)
     }) == Self.batch {}
     let expired = try await days.asyncMap { try await expire(before: now.before(days: $0)) }
-    let files = try await store.onDisk { $0.allUploads() }
-    let over = try await database.read { db in
-      try files.filter { id in
-        let record = try UploadRecords.load(id, in: db)
-        return record.map { ![.receiving, .processing].contains($0.state) } ?? true
-      }
-    }
-    try await store.onDisk { over.forEach($0.removeUpload) }
+    try await store.removeOldUploads()
     try await store.tidy()
     return expired ?? 0
   }

@@ -1,7 +1,7 @@
 package import API
 package import Database
 
-/// A medium that may be nobody's, as several nodes see it whose files lie in one bucket.
+/// A medium that may be nobody's, as several nodes see it whose files lie in one bucket or folder.
 ///
 /// A file goes an hour after it was seen that nobody names it. Whoever removes it says so first in its row, and who
 /// wants to name it meanwhile waits: so it doesn't go behind the back of another node.

@@ -5,7 +5,7 @@ package import Foundation
 import Logging
 package import Media
 
-/// Files that lie in a bucket.
+/// Files that several nodes keep and remove, and those that are fetched first from a bucket.
 extension MediaStore {
   /// Media that are removed under one claim: their calls end in its time.
   private static let removedAtOnce = 10
@@ -13,14 +13,14 @@ extension MediaStore {
   /// The number of times that somebody looks whether what they want to name isn't removed any more.
   private static let patience = 10
 
-  /// Keeps what was made in the bucket and the folder.
+  /// Keeps what was made in a place that is shared.
   func keep<Value: Sendable>(
-    _ draft: MediaDraft, _ made: [MediaFile], as media: MediaID, in bucket: MediaBucket,
+    _ draft: MediaDraft, _ made: [MediaFile], as media: MediaID, in place: any SharedPlace,
     name: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
-    try await hold(media, bucket.dependencies)
-    try await bucket.keep(draft, made, as: media)
-    let now = bucket.dependencies.now()
+    try await hold(media, place.dependencies)
+    try await place.keep(draft, made, as: media)
+    let now = place.dependencies.now()
     return try await database.write { db in
       // A way so slow that it was taken for nobody's meanwhile: it is put there anew.
       guard try MediaLeftover.isHeld(media, at: now, in: db) else { throw BucketError.unavailable }
@@ -40,24 +40,25 @@ extension MediaStore {
     throw BucketError.unavailable
   }
 
-  /// Notes what is nobody's, and what is somebody's again. Nobody who asks for something waits for the bucket here.
-  func tidy(in bucket: MediaBucket) async throws {
-    try await advanceAll(in: bucket) { $0 == .note || $0 == .forget }
+  /// Notes what is nobody's, and what is somebody's again. Nobody who asks for something waits for the place here.
+  func tidy(in place: any SharedPlace) async throws {
+    try await advanceAll(in: place) { $0 == .note || $0 == .forget }
   }
 
-  /// Removes what has been nobody's for an hour. While the bucket is away it stays for a later time.
+  /// Removes what has been nobody's for an hour, where the place is shared. While a bucket is away it stays for a later
+  /// time.
   package func removeLeftovers() async throws {
-    guard let bucket else { return }
-    try await advanceAll(in: bucket) { $0 != .wait }
+    guard let place, !isLeftToServer else { return }
+    try await advanceAll(in: place) { $0 != .wait }
   }
 
   private func advanceAll(
-    in bucket: MediaBucket, where isWanted: (MediaLeftover.Step) -> Bool
+    in place: any SharedPlace, where isWanted: (MediaLeftover.Step) -> Bool
   ) async throws {
     var last: MediaID?
     repeat {
       let after = last
-      let now = bucket.dependencies.now()
+      let now = place.dependencies.now()
       let page = try await database.read { db in
         try MediaLeftover.all(after: after, limit: Self.batch, in: db).map { leftover in
           let isNamed = try MediaRecords.isNamed(leftover.media, in: db)
@@ -68,24 +69,24 @@ extension MediaStore {
       let due = page.filter { isWanted($0.step) }.map(\.media)
       for first in stride(from: 0, to: due.count, by: Self.removedAtOnce) {
         let some = Array(due[first..<min(due.count, first + Self.removedAtOnce)])
-        guard try await advance(some, in: bucket) else { return }
+        guard try await advance(some, in: place) else { return }
       }
     } while last != nil
   }
 
   /// - Returns: false when the bucket is away
-  private func advance(_ page: [MediaID], in bucket: MediaBucket) async throws -> Bool {
-    let now = bucket.dependencies.now()
+  private func advance(_ page: [MediaID], in place: any SharedPlace) async throws -> Bool {
+    let now = place.dependencies.now()
     let claimed = try await database.write { db in
       try MediaLeftover.advance(page, at: now, in: db)
     }
     for media in claimed {
       // Nobody may wait in vain for a claim that is over, nor name what goes after it.
-      guard bucket.dependencies.now() < now + MediaLeftover.claim / 3 else { return false }
+      guard place.dependencies.now() < now + MediaLeftover.claim / 3 else { return false }
       do {
-        try await bucket.remove(media, until: now + MediaLeftover.claim / 3 * 2)
+        try await place.remove(media, until: now + MediaLeftover.claim / 3 * 2)
       } catch let error as BucketError {
-        bucket.logger.debug("files stay for now", metadata: ["reason": "\(error)"])
+        place.logger.debug("files stay for now", metadata: ["reason": "\(error)"])
         return false
       }
       try await database.write { db in

@@ -1,0 +1,167 @@
+import API
+import Base
+import Club
+import Database
+import Foundation
+import Media
+import Server
+import TestSupport
+import Testing
+
+/// Servers over one database and one folder of photos.
+@Suite("A folder of photos that nodes share", .timeLimit(.minutes(1)))
+struct SharedMediaTests {
+  private static let files = PhotoSize.allCases.map(MediaFile.square)
+
+  private let place = try! TemporaryFolder()
+  private let clock = HandClock()
+  private let address: PostgresAddress
+  private var shared: String { place.path + "/shared" }
+
+  init() throws {
+    address = try TestPostgres.shared().makeSchema()
+  }
+
+  private func open(_ name: String, media: String? = nil) async throws -> Services {
+    let folder = "\(place.path)/\(name)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return try await Services.open(
+      folder, at: .postgres(address),
+      dependencies: Dependencies(
+        now: { [clock] in clock.now }, random: { .random(in: .min ... .max) },
+        sleep: { [clock] in try await clock.sleep(until: $0) }),
+      passwordCost: .test, mediaFolder: media ?? shared)
+  }
+
+  /// A draft of a photo with this content.
+  private func draft(_ content: String, at node: Services) async throws -> MediaDraft {
+    try await node.media.onDisk { folder in
+      let draft = try folder.draft(.random(in: .min ... .max))
+      for file in Self.files { try draft.write(Data(content.utf8), to: file) }
+      return draft
+    }
+  }
+
+  private func keep(
+    _ content: String, of player: PlayerID, at node: Services
+  ) async throws -> MediaID {
+    let media = MediaID(hashing: Data(content.utf8))
+    let draft = try await draft(content, at: node)
+    try await node.media.keep(draft, Self.files, as: media) { db in
+      _ = try db.execute(
+        "INSERT INTO photos (player_id, media, created_at) VALUES ($1, $2, 0)", player, media)
+    }
+    draft.discard()
+    return media
+  }
+
+  private func isThere(_ media: MediaID) -> Bool {
+    MediaFolder(path: shared).read(media, .square(.large)) != nil
+  }
+
+  @Test("a photo that is kept at one node is read at the other")
+  func reading() async throws {
+    let (one, other) = (try await open("one"), try await open("other"))
+    let player = try await one.guests(1)[0]
+    let media = try await keep("photo", of: player, at: one)
+    #expect(try await other.media.read(media, .square(.large)) == Data("photo".utf8))
+    for node in [one, other] { try await node.database.close() }
+  }
+
+  @Test("nothing goes that another node is about to name")
+  func tidying() async throws {
+    let (one, other) = (try await open("one"), try await open("other"))
+    let media = MediaID(hashing: Data("photo".utf8))
+    let now = clock.now
+    _ = try await one.database.write { db in try MediaLeftover.hold(media, at: now, in: db) }
+    let draft = try await draft("photo", at: one)
+    try await one.media.onDisk { try $0.keep(draft, Self.files, as: media) }
+    try await other.media.tidy()
+    try await other.media.removeLeftovers()
+    #expect(isThere(media))
+    #expect(try await one.database.read { db in try MediaLeftover.isHeld(media, at: now, in: db) })
+    for node in [one, other] { try await node.database.close() }
+  }
+
+  @Test("what nobody has goes an hour later, unless somebody has it again")
+  func removal() async throws {
+    let (one, other) = (try await open("one"), try await open("other"))
+    let player = try await one.guests(1)[0]
+    let media = try await keep("photo", of: player, at: one)
+    try await one.photos.remove(of: player)
+    clock.pass(.seconds(3599))
+    try await other.media.removeLeftovers()
+    #expect(isThere(media))
+    #expect(try await keep("photo", of: player, at: one) == media)
+    clock.pass(.seconds(7200))
+    try await other.media.removeLeftovers()
+    #expect(isThere(media))
+    try await one.photos.remove(of: player)
+    clock.pass(.seconds(3600))
+    try await other.media.removeLeftovers()
+    #expect(!isThere(media))
+    for node in [one, other] { try await node.database.close() }
+  }
+
+  @Test("a node with another folder is refused, and one with a link to the same isn't")
+  func otherFolders() async throws {
+    let one = try await open("one")
+    let refusal = await #expect(throws: StartError.self) {
+      try await open("other", media: place.path + "/elsewhere")
+    }
+    #expect(refusal == .databaseServer(address.shown, .otherMedia))
+    let link = place.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: shared)
+    let linked = try await open("linked", media: link)
+    for node in [one, linked] { try await node.database.close() }
+  }
+
+  @Test("a start leaves alone what other nodes are at work on")
+  func starting() async throws {
+    let one = try await open("one")
+    let draft = try await draft("photo", at: one)
+    let other = try await open("other")
+    #expect(FileManager.default.fileExists(atPath: draft.file(.square(.large))))
+    for node in [one, other] { try await node.database.close() }
+  }
+
+  @Test("a folder without the club's photos is refused, unless it has something")
+  func emptiness() async throws {
+    let one = try await open("one")
+    let player = try await one.guests(1)[0]
+    _ = try await keep("photo", of: player, at: one)
+    try await one.database.close()
+    let empty = place.path + "/empty"
+    await #expect(throws: StartError.emptyMedia(empty)) { try await open("two", media: empty) }
+    try Data().write(to: URL(filePath: empty + "/lost"))
+    // The one that was refused counts as alive for a moment, with that folder.
+    try await open("three", media: empty).database.close()
+  }
+
+  @Test("pieces of an upload may come to several nodes")
+  func uploads() async throws {
+    let (one, other) = (try await open("one"), try await open("other"))
+    let player = try await one.guests(1)[0]
+    let id = UploadID(rawValue: 12_345)
+    _ = try await one.database.write { db in
+      try db.execute(
+        """
+        INSERT INTO uploads (id, owner_id, key, kind, size, state, created_at, expires_at)
+        VALUES ($1, $2, 'key', 1, 6, 1, 0, 1000000000000000)
+        """, id, player)
+    }
+    func piece(_ text: String, at offset: Int, _ node: Services) async throws -> Upload {
+      try await node.uploads.receive(id, of: player, at: offset, length: text.utf8.count, upTo: 9) {
+        path, place, _ in
+        let file = try OpenFile(path, O_WRONLY | O_CREAT)
+        try file.write(Data(text.utf8), at: place)
+      }
+    }
+    #expect(try await piece("one", at: 0, one).offset == 3)
+    await #expect(throws: UploadRefusal.wrongOffset) { try await piece("one", at: 0, other) }
+    #expect(try await piece("two", at: 3, other).state == .processing)
+    let content = FileManager.default.contents(atPath: MediaFolder(path: shared).upload(id))
+    #expect(content == Data("onetwo".utf8))
+    for node in [one, other] { try await node.database.close() }
+  }
+}
