@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 package import Logging
 package import Media
 import NIOPosix

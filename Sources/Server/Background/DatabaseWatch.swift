@@ -15,7 +15,7 @@ struct DatabaseWatch: Service {
 
   /// Goes on until the server stops.
   func run() async throws {
-    try await cancelWhenGracefulShutdown {
+    await cancelWhenGracefulShutdown {
       for await interruption in services.database.interruptions {
         switch interruption {
         case .gap:

@@ -112,7 +112,7 @@ struct NodesTests {
   func limits() async throws {
     try await House.opened(Club()) { house in
       let limit = StorageLimit.allCases[0]
-      try await house.services.database.write { db in
+      _ = try await house.services.database.write { db in
         try db.execute("INSERT INTO storage_limits (name, value) VALUES ($1, 7)", limit.rawValue)
       }
       #expect(house.services.storageLimits.chosen(limit) == nil)
