@@ -17,7 +17,7 @@ from support.waiting import PATIENCE, wait_until
 
 @pytest.fixture
 def club(postgres, database, tmp_path):
-    with Club(tmp_path, postgres, database, trusted_proxy="127.0.0.1") as club:
+    with Club(tmp_path, postgres, database, trusted_proxy="127.0.0.1", allowance="profile:100000/1h") as club:
         yield club
 
 
