@@ -82,7 +82,7 @@ def test_what_a_host_does_is_in_force_everywhere(club):
     club.nodes[0].host("member", "role", host.name, "host")
     assert at(host, club.nodes[2]).ask("GET", "/club/members").status == 200
     guest = Caller(club.nodes[1].origin).join()
-    club.nodes[2].host("member", "suspend", guest.name)
+    club.nodes[2].host("member", "suspend", guest.name, "--reason", "Be kind")
     wait_until(lambda: guest.ask("POST", "/invitations", {"ruleset": "3x3x3", "pace": 0}).status == 403)
     club.nodes[1].host("doors", "--guests", "closed")
     wait_until(lambda: all(Caller(origin).ask("POST", "/guests", {}).problem == "guests-off" for origin in club.origins))
