@@ -173,6 +173,17 @@ def test_labels_are_known_beforehand_and_name_nobody(measured, played):
     assert labels == {"endpoint", "status", "bucket", "file", "kind", "le", "version"}
 
 
+def test_it_tells_of_nodes_where_there_may_be_several(measured):
+    told = measured.told()
+    if not OVER_POSTGRES:
+        assert not [name for name in told if name.startswith(("gameon_node", "gameon_commits_in_doubt"))]
+        return
+    assert told["gameon_nodes"] == told["gameon_node_housekeeper"] == 1
+    assert told["gameon_node_behind_seconds"] < 3
+    assert {told[f'gameon_commits_in_doubt_total{{kind="{kind}"}}'] for kind in ("written", "again", "unknown")} == {0}
+    assert 'gameon_node_messages_lost_total{kind="hearing"}' in told
+
+
 @of_a_file
 def test_it_tells_whether_it_is_followed(tmp_path, measured):
     assert "gameon_backup_following" not in measured.told()

@@ -14,7 +14,7 @@ def files(server) -> list[Path]:
     """What lies there, but for those of the trial that shows, beside all else, whether this machine makes videos. A
     folder that goes meanwhile is passed over."""
     found = (Path(folder, name) for folder, _, names in os.walk(server.data / "media") for name in names)
-    return [file for file in found if "trial" not in file.parts]
+    return [file for file in found if not any(part.startswith("trial-") for part in file.parts)]
 
 
 class Usage(NamedTuple):

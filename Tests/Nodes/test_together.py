@@ -44,6 +44,31 @@ def test_who_talks_at_one_node_is_read_at_another(club):
     assert stream.next("typing")["player"] == nina.id
 
 
+def test_an_upload_goes_to_whichever_node_is_asked(club):
+    nina = Caller(club.nodes[0].origin).register(unused("Nina"))
+    nodes = [at(nina, node) for node in club.nodes]
+    picture = (ROOT / "docs/phone.png").read_bytes()
+    upload = nodes[0].announce("photo", len(picture)).body["id"]
+    third = len(picture) // 3 + 1
+    for number, node in enumerate(nodes):
+        begin = number * third
+        assert node.state(upload).body["offset"] == begin
+        assert node.piece(upload, begin, picture[begin : begin + third]).status == 200
+    media = nodes[0].await_end(upload)["media"]
+    assert media and {path.name.split(".")[0] for path in club.media.glob("??/*")} == {media["id"]}
+    assert not list((club.media / "uploads").iterdir())
+
+
+def test_a_game_tells_all_its_spectators_at_whichever_node(club):
+    owner, taker, watcher = club.callers()
+    match = owner.begin_with(taker)
+    stream = Watch(owner, f"?watch={match['id']}")
+    others = [Watch(at(watcher, node), f"?watch={match['id']}") for node in club.nodes[:1]]
+    others.append(Watch(Caller(club.nodes[1].origin).join(), f"?watch={match['id']}"))
+    stream.next("spectators", lambda data: data["count"] == 2)
+    assert others
+
+
 def test_friends_see_who_is_at_another_node(club):
     nina, omar = (Caller(node.origin).register(unused(name)) for node, name in zip(club.nodes, ("Nina", "Omar")))
     nina.befriend(omar)
@@ -81,7 +106,7 @@ def test_what_a_host_does_is_in_force_everywhere(club):
     club.nodes[0].host("member", "role", host.name, "host")
     assert at(host, club.nodes[2]).ask("GET", "/club/members").status == 200
     guest = Caller(club.nodes[1].origin).join()
-    club.nodes[2].host("member", "suspend", guest.id, "--reason", "spam")
+    club.nodes[2].host("member", "suspend", guest.id, "--reason", "Be kind")
     wait_until(lambda: guest.ask("POST", "/invitations", {"ruleset": "3x3x3", "pace": 0}).status == 403)
     club.nodes[1].host("doors", "--guests", "closed")
     wait_until(lambda: all(Caller(origin).ask("POST", "/guests", {}).problem == "guests-off" for origin in club.origins))

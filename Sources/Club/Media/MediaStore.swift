@@ -48,6 +48,9 @@ package struct MediaStore: Sendable {
     return sharedFolder
   }
 
+  /// Whether other nodes may keep and remove files there too.
+  package var isShared: Bool { place != nil }
+
   /// Whether other nodes see uploads and drafts.
   package var sharesUploads: Bool { sharedFolder != nil }
 

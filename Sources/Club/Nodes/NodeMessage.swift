@@ -11,10 +11,12 @@ package enum NodeMessage: Equatable, Sendable {
   case typing(RoomTyping, to: [PlayerID])
   /// An upload of a player stands otherwise.
   case upload(Upload, of: PlayerID)
+  /// The numbers of people who look on at matches at the node, where they are others than before.
+  case spectators([MatchID: Int])
 
   /// The most bytes of a message.
   package static let limit = 7_000
-  /// The most players that a message names.
+  /// The most players, or matches, that a message names.
   package static let mostPlayers = 80
   private static let version = 1
   /// The greatest age that is told.
@@ -26,6 +28,12 @@ package enum NodeMessage: Equatable, Sendable {
     var typing: RoomTyping?
     var upload: Upload?
     var players: [PlayerID]?
+    var spectators: [Watched]?
+  }
+
+  private struct Watched: Codable {
+    let m: MatchID
+    let n: Int
   }
 
   private struct Line: Codable {
@@ -51,6 +59,9 @@ package enum NodeMessage: Equatable, Sendable {
       self = .typing(typing, to: envelope.players ?? [])
     } else if let upload = envelope.upload, let owner = envelope.players?.first {
       self = .upload(upload, of: owner)
+    } else if let watched = envelope.spectators {
+      guard watched.count <= Self.mostPlayers else { return nil }
+      self = .spectators(Dictionary(watched.map { ($0.m, $0.n) }) { $1 })
     } else {
       return nil
     }
@@ -66,6 +77,8 @@ package enum NodeMessage: Equatable, Sendable {
       (envelope.typing, envelope.players) = (typing, players)
     case .upload(let upload, let owner):
       (envelope.upload, envelope.players) = (upload, [owner])
+    case .spectators(let counts):
+      envelope.spectators = counts.map { Watched(m: $0.key, n: $0.value) }
     }
     return (try? JSONEncoder().encode(envelope)).map { [UInt8]($0) } ?? []
   }

@@ -6,6 +6,7 @@ import Synchronization
 /// The knowledge of players at other nodes, for whoever asks. A node that is alone asks nothing.
 package final class OtherNodes: Sendable {
   private let presence = Mutex(RemotePresence())
+  private let spectators = Mutex(RemoteSpectators())
   private let isKnown = Atomic(false)
 
   package init() {}
@@ -60,5 +61,30 @@ package final class OtherNodes: Sendable {
   package func forget(_ player: PlayerID, whoLeftAt instant: Instant) {
     guard areThere else { return }
     presence.withLock { $0.forget(player, whoLeftAt: instant) }
+  }
+
+  /// The number of people who look on at a match at other nodes. Quick.
+  package func spectators(of match: MatchID) -> Int {
+    guard areThere else { return 0 }
+    return spectators.withLock { $0.count(of: match) }
+  }
+
+  /// Takes how many look on at matches at a node.
+  ///
+  /// - Returns: the matches that have another number now
+  package func take(spectators counts: [MatchID: Int], from node: NodeName) -> [MatchID] {
+    guard presence.withLock({ $0.knows(node) }) else { return [] }
+    return spectators.withLock { $0.take(counts, from: node) }
+  }
+
+  /// Counts nobody at a node as looking on any more; at all nodes where none is named.
+  ///
+  /// - Returns: the matches that have another number now
+  package func loseSpectators(at node: NodeName?) -> [MatchID] {
+    guard areThere else { return [] }
+    let nodes = node.map { [$0] } ?? Array(presence.withLock(\.known))
+    return spectators.withLock { spectators in
+      Array(Set(nodes.flatMap { spectators.lose($0) }))
+    }
   }
 }

@@ -44,6 +44,7 @@ package struct RemotePresence: Sendable {
 
   /// The nodes that have said something, or were met.
   package var known: Set<NodeName> { Set(nodes.keys) }
+  package func knows(_ node: NodeName) -> Bool { nodes[node] != nil }
   /// The players of whom something is known.
   package var count: Int { standings.count + left.count }
 

@@ -105,6 +105,7 @@ package func buildApplication(
 
 private func mediaKeeping(_ services: Services, _ logger: Logger) -> [any Service] {
   let store = services.media
+  guard store.isShared else { return [] }
   let keeping = store.bucket.map { BucketKeeping(bucket: $0, store: store, logger: logger) }
   return [LeftoverRemoving(store: store, dependencies: services.dependencies, logger: logger)]
     + (keeping.map { [$0] } ?? [])

@@ -45,7 +45,7 @@ extension Host {
       configuration.mediaFolder, dataFolder, configuration.bucket, location)
     let services = Services(
       database, streams: EventStreams(.real), mediaFolder: place.folder,
-      sharesMedia: place.isShared)
+      sharesMedia: place.isShared, bucket: configuration.bucket)
     services.ways.choose(WaysIn(configuration.provider))
     services.storageLimits.fix(configuration.fixedLimits)
     let host = Host(services, publicURL: configuration.publicURL, isAlone: true)

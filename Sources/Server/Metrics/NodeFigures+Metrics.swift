@@ -13,10 +13,10 @@ extension NodeFigures {
     text.counter(
       "gameon_commits_in_doubt_total",
       "Commits of which the database didn't tell whether they are written, by what was found out.",
-      by: Doubt.allCases.map { (["outcome": $0.rawValue], Double(doubts[$0] ?? 0)) })
+      by: Doubt.allCases.map { (["kind": $0.rawValue], Double(doubts[$0] ?? 0)) })
     text.counter(
       "gameon_node_messages_lost_total",
-      "Times that messages of nodes to each other may have been lost, by the reason.",
-      by: Loss.allCases.map { (["reason": $0.rawValue], Double(losses[$0] ?? 0)) })
+      "Times that messages of nodes to each other may have been lost, by the kind.",
+      by: Loss.allCases.map { (["kind": $0.rawValue], Double(losses[$0] ?? 0)) })
   }
 }

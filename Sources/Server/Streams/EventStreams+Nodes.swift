@@ -37,30 +37,49 @@ extension EventStreams {
       changed.forEach(hub.presenceChanged)
     case .typing(let typing, let players): hub.tell([(News(.typing(typing)), players)])
     case .upload(let upload, let owner): hub.tell([(News(.upload(upload)), [owner])])
+    case .spectators(let counts):
+      let now = dependencies.now()
+      for match in elsewhere.take(spectators: counts, from: node) {
+        scheduler.set(.spectators(match), by: now)
+      }
     }
   }
 
   /// The players of a node that is lost are gone after the time that the end of a stream has, unless they come to
   /// another. Every node sees to that, but not at once, for one is enough.
   private func lose(_ node: NodeName?, at now: Instant) {
+    countSoon(elsewhere.loseSpectators(at: node), since: now)
     for player in elsewhere.lose(node, at: now) {
       scheduler.set(.departure(player), by: now + Self.departure + Self.untilOthers)
       hub.presenceStatusChanged(of: player)
     }
   }
 
+  /// Tells other nodes what is otherwise here.
+  func tell(_ batch: NodeTalk.Batch) {
+    tellNodes(of: Array(batch.players))
+    tellNodes(spectatorsOf: Array(batch.matches))
+  }
+
+  private func tellNodes(spectatorsOf matches: [MatchID]) {
+    for part in matches.parts(of: NodeMessage.mostPlayers) {
+      talk.say(.spectators(hub.ownSpectators(of: part)))
+    }
+  }
+
   /// Tells other nodes how players stand here.
-  func tellNodes(of players: [PlayerID]) {
+  private func tellNodes(of players: [PlayerID]) {
     for part in players.parts(of: NodeMessage.mostPlayers) {
       talk.say(.presence(Dictionary(part.map { ($0, standing(of: $0)) }) { $1 }))
     }
   }
 
-  /// Tells other nodes of everybody who is here; of nobody too, so that they know of this one.
+  /// Tells other nodes of everybody who is here or looks on; of nobody too, so that they know of this one.
   private func tellNodesAll() {
     guard talk.isLinked else { return }
     let players = hub.allHere.union(tracker.withLock { Set($0.signs.keys) })
     if players.isEmpty { talk.say(.presence([:])) } else { tellNodes(of: Array(players)) }
+    tellNodes(spectatorsOf: hub.allSpectated)
   }
 
   /// The standing of a player at this node.

@@ -3,8 +3,8 @@ import Base
 import Club
 import HTTP
 
-/// The numbers of spectators of matches: the streams that this process has open are counted. Everybody who may listen
-/// to a match is sent the number, nobody who they are.
+/// The numbers of spectators of matches: the streams that are open here are counted, and other nodes tell how many they
+/// have. Everybody who may listen to a match is sent the number, nobody who they are.
 extension EventStreams {
   /// The time for which comings and goings are gathered into one piece of news, so that most reloads don't show.
   private static let betweenCounts = Duration.seconds(2)

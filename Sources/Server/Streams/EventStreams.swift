@@ -95,7 +95,7 @@ package final class EventStreams: Sendable {
   package func run(_ services: Services) async {
     scheduler.set(.untoldTurns(after: nil), by: dependencies.now())
     await withDiscardingTaskGroup { group in
-      group.addTask { [self] in await talk.run { [self] in tellNodes(of: $0) } }
+      group.addTask { [self] in await talk.run { [self] in tell($0) } }
       group.addTask { [self] in
         for await event in services.database.nodes.events { hear(event) }
       }
@@ -138,7 +138,8 @@ package final class EventStreams: Sendable {
     case .glance(let session):
       if let due = screens.lapse(session) { scheduler.set(.glance(session), by: due) }
     case .beat(let slot): beat(slot)
-    case .spectators(let match): hub.tellSpectators(of: match)
+    case .spectators(let match): 
+      if hub.tellSpectators(of: match) { talk.note(spectatorsOf: match) }
     case .delivery: hub.remind()
     }
   }

@@ -1,4 +1,5 @@
 import API
+import Club
 import HTTP
 import Synchronization
 
@@ -9,15 +10,32 @@ extension Hub {
     state.withLock { MatchSpectators(match: match, count: $0.spectators[match] ?? 0) }
   }
 
-  /// Counts anew, and tells all who listen to the match when it is another number.
-  func tellSpectators(of match: MatchID) {
+  /// The numbers of those who look on here.
+  func ownSpectators(of matches: [MatchID]) -> [MatchID: Int] {
     state.withLock { state in
-      let count = state.audiences.spectators(of: match)
-      guard count != state.spectators[match] ?? 0 else { return }
+      Dictionary(matches.map { ($0, state.ownSpectators[$0] ?? 0) }) { $1 }
+    }
+  }
+
+  /// The matches at which somebody looks on here.
+  var allSpectated: [MatchID] { state.withLock { Array($0.ownSpectators.keys) } }
+
+  /// Counts anew, over all nodes, and tells all who listen to the match when it is another number.
+  ///
+  /// - Returns: whether the number of those who look on here is another than before
+  func tellSpectators(of match: MatchID) -> Bool {
+    let others = elsewhere.spectators(of: match)
+    return state.withLock { state in
+      let own = state.audiences.spectators(of: match)
+      let isOther = own != state.ownSpectators[match] ?? 0
+      state.ownSpectators[match] = own == 0 ? nil : own
+      let count = own + others
+      guard count != state.spectators[match] ?? 0 else { return isOther }
       state.spectators[match] = count == 0 ? nil : count
       send(
         News(.spectators(MatchSpectators(match: match, count: count))),
         to: state.audiences[.match(match)])
+      return isOther
     }
   }
 }

@@ -19,6 +19,8 @@ final class Hub: Sendable {
     var leftAt: [PlayerID: Instant] = [:]
     /// The number of spectators of each match, as all who listen to it were told last; no entry for 0.
     var spectators: [MatchID: Int] = [:]
+    /// The number of those who look on at each match here; no entry for 0.
+    var ownSpectators: [MatchID: Int] = [:]
   }
 
   let state = Mutex(State())

@@ -4,8 +4,8 @@ import Club
 import Database
 import Synchronization
 
-/// The teller of what other nodes are to know of players here: in batches, each player at most once in one. Nothing is kept while
-/// no other node is there.
+/// The teller of what other nodes are to know of players here: in batches, each player, and each match that has other
+/// spectators, at most once in one. Nothing is kept while no other node is there.
 final class NodeTalk: Sendable {
   /// The time for which changes are gathered.
   private static let gathering = Duration.milliseconds(50)
@@ -14,9 +14,17 @@ final class NodeTalk: Sendable {
   /// Players who wait to be told of at most; with more, all are told anew.
   private static let mostWaiting = 1 << 16
 
+  /// News that others are to be told together.
+  struct Batch {
+    var players: Set<PlayerID> = []
+    var matches: Set<MatchID> = []
+
+    var isEmpty: Bool { players.isEmpty && matches.isEmpty }
+  }
+
   private struct State {
     var link: (@Sendable ([UInt8]) -> Void)?
-    var waiting: Set<PlayerID> = []
+    var waiting = Batch()
     var signedAt = GenerationalCache<PlayerID, Instant>(size: 1 << 14)
   }
 
@@ -47,11 +55,23 @@ final class NodeTalk: Sendable {
 
   /// Notes that a player stands otherwise than before. Quick.
   func note(_ player: PlayerID) {
+    note { waiting in
+      if waiting.players.count < Self.mostWaiting { waiting.players.insert(player) }
+    }
+  }
+
+  /// Notes that another number of people looks on at a match here. Quick.
+  func note(spectatorsOf match: MatchID) {
+    note { waiting in
+      if waiting.matches.count < Self.mostWaiting { waiting.matches.insert(match) }
+    }
+  }
+
+  private func note(_ add: (inout Batch) -> Void) {
     guard hasListeners else { return }
     let isFirst = state.withLock { state in
-      guard state.waiting.count < Self.mostWaiting else { return false }
-      state.waiting.insert(player)
-      return state.waiting.count == 1
+      defer { add(&state.waiting) }
+      return state.waiting.isEmpty
     }
     if isFirst { bell.ring() }
   }
@@ -74,8 +94,8 @@ final class NodeTalk: Sendable {
     state.withLock(\.link)?(bytes)
   }
 
-  /// Calls `tell` with those who stand otherwise, until the task is cancelled.
-  func run(_ tell: ([PlayerID]) -> Void) async {
+  /// Calls `tell` with what is otherwise, until the task is cancelled.
+  func run(_ tell: (Batch) -> Void) async {
     await bell.answer {
       guard (try? await dependencies.sleep(dependencies.now() + Self.gathering)) != nil else {
         return
@@ -84,11 +104,11 @@ final class NodeTalk: Sendable {
     }
   }
 
-  /// Those who stand otherwise than was told last.
-  func take() -> [PlayerID] {
+  /// Takes what is otherwise than was told last.
+  func take() -> Batch {
     state.withLock { state in
-      defer { state.waiting = [] }
-      return Array(state.waiting)
+      defer { state.waiting = Batch() }
+      return state.waiting
     }
   }
 }

@@ -188,6 +188,34 @@ import Testing
     return numbers
   }
 
+  @Test func photosGoToAFolderThatNodesShareAndBack() async throws {
+    try await makeClub()
+    let hash = MediaID(hashing: Data("one".utf8))
+    try await write(at: source) { db in
+      _ = try db.execute(
+        "INSERT INTO photos (player_id, media, created_at) VALUES (1, $1, 1)", hash)
+    }
+    let folder = MediaFolder(dataFolder: source.folder)
+    try folder.makeFolder(beginning: String(hash.description.prefix(2)))
+    for size in PhotoSize.allCases {
+      try Data("one".utf8).write(to: URL(filePath: folder.file(hash, .square(size))))
+    }
+    let shared = place.path + "/shared"
+    let nodes = ClubPlace(folder: server.folder, at: server.location, mediaFolder: shared)
+    let told = try move(source, nodes)
+    #expect(told.contains { $0.contains("--media-folder \(shared)") })
+    #expect(MediaFolder(path: shared).read(hash, .square(.large)) == Data("one".utf8))
+    #expect(MediaFolder(dataFolder: server.folder).read(hash, .square(.large)) == nil)
+    try move(nodes, back)
+    let again = MediaFolder(dataFolder: back.folder)
+    #expect(again.read(hash, .square(.large)) == Data("one".utf8))
+    #expect(throws: HostRefusal.self) {
+      try ClubPlace.pair(
+        from: source.folder, to: "postgres:///club", data: server.folder,
+        media: source.folder + "/media")
+    }
+  }
+
   @Test func photosComeAlongUnlessTheyAreDamaged() async throws {
     try await makeClub()
     let hashes = ["one", "two", "three"].map { MediaID(hashing: Data($0.utf8)) }

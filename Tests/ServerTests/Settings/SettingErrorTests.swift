@@ -110,6 +110,11 @@ struct SettingErrorTests {
         "public-url = https://a.b\nmail-from = a@b.c\nmail-program = FOLDER/file",
         "mail-program wants a program: FOLDER/file is none."
       ),
+      (
+        "database = postgres:///a\nmedia-folder = FOLDER/none/m",
+        "media-folder can't be made: FOLDER/none is no folder."
+      ),
+      ("database = postgres:///a\nmedia-folder = FOLDER/file", "media-folder wants a folder: FOLDER"),
     ])
   func faults(text: String, problem: String) throws {
     try folder.write("file", "no folder")
@@ -125,6 +130,7 @@ struct SettingErrorTests {
       "", "listen = ::1\nport = 1\nmetrics = 127.0.0.1:1", "port = 1\nmetrics = 127.0.0.1:2",
       "data = FOLDER/d\nbackup-folder = FOLDER/db\nbackup-follow = FOLDER/e",
       "public-url = https://a.b\nmail-from = a@b.c\nmail-program = /bin/sh",
+      "database = postgres:///a\nmedia-folder = FOLDER/m",
     ])
   func fit(text: String) throws {
     try folder.write("gameon.conf", text.replacing("FOLDER", with: folder.path))

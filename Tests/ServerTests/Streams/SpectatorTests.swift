@@ -1,6 +1,9 @@
 import API
 import Club
+import Database
+import Foundation
 import Server
+import Synchronization
 import TestSupport
 import Testing
 
@@ -54,6 +57,41 @@ struct SpectatorTests {
         house.club.pass(.seconds(2))
         #expect(try await player.spectators()?.count == 1)
         #expect(try await player.spectators()?.count == 0, "nothing came between")
+      }
+    }
+  }
+
+  @Test("at other nodes count too, until these are lost, and theirs are told those here")
+  func otherNodes() async throws {
+    let other = try JSONDecoder().decode(NodeName.self, from: Data(#"{"text":"other"}"#.utf8))
+    try await House.opened(Club()) { house in
+      let streams = house.services.streams
+      let told = Mutex<[MatchID: Int]>([:])
+      streams.join { bytes in
+        guard case .spectators(let counts)? = NodeMessage(bytes, at: house.club.now) else { return }
+        told.withLock { $0.merge(counts) { $1 } }
+      }
+      streams.hear(.joined(other))
+      let (match, x, _) = try await house.pair(.relaxed)
+      @Sendable func hear(_ count: Int) {
+        let message = NodeMessage.spectators([match.id: count])
+        streams.hear(.message(message.bytes(at: house.club.now), from: other))
+      }
+      try await house.listen(as: x, watching: [match.id]) { player in
+        _ = try await player.opened()
+        hear(2)
+        #expect(try await player.spectators()?.count == 2)
+        try await house.listen(as: nil, watching: [match.id]) { nobody in
+          #expect(try await nobody.opened()?.count == 2)
+          house.club.pass(.seconds(2))
+          #expect(try await player.spectators()?.count == 3)
+          try await house.club.pass(.milliseconds(50)) { told.withLock { $0[match.id] } == 1 }
+          hear(1)
+          #expect(try await player.spectators()?.count == 2)
+          streams.hear(.lost(other))
+          house.club.pass(.seconds(2))
+          #expect(try await player.spectators()?.count == 1)
+        }
       }
     }
   }
