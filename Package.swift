@@ -271,7 +271,7 @@ let package = Package(
     .testTarget(
       name: "MediaTests",
       dependencies: [
-        "API", "Media", "TestSupport",
+        "API", "Base", "Media", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: ofTests),
