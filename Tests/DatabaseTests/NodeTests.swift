@@ -5,7 +5,9 @@ import Testing
 
 /// Several databases over one schema are what several nodes are.
 @Suite struct NodeTests {
-  private func nodes(_ count: Int, _ publish: @escaping @Sendable (Int, [String]) -> Void = { _, _ in })
+  private func nodes(
+    _ count: Int, _ publish: @escaping @Sendable (Int, [String]) -> Void = { _, _ in }
+  )
     async throws -> [Database]
   {
     let first = try await Folder(on: .postgres)

@@ -45,7 +45,8 @@ final class PostgresFollower: Sendable {
   /// Begins behind what was written so far.
   init(
     _ session: PostgresSession, channel: String, _ meter: NodeMeter,
-    publish: @escaping @Sendable ([UInt8]) -> Void, tell: @escaping @Sendable (DatabaseInterruption) -> Void,
+    publish: @escaping @Sendable ([UInt8]) -> Void,
+    tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     hear: @escaping @Sendable (String?) -> Void
   ) throws(DatabaseError) {
     (self.session, self.channel, self.meter) = (session, channel, meter)

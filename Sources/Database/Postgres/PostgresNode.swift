@@ -33,7 +33,8 @@ final class PostgresNode: @unchecked Sendable {
   ///   - publish: gets the changes of a row of the outbox
   /// - Throws: `servedElsewhere`, `otherMedia`, `unreachable`
   init(
-    media: String?, _ meter: NodeMeter, session: (PostgresSession.Use, PostgresAccess?) -> PostgresSession,
+    media: String?, _ meter: NodeMeter,
+    session: (PostgresSession.Use, PostgresAccess?) -> PostgresSession,
     publish: @escaping @Sendable ([UInt8]) -> Void,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void
   ) throws(DatabaseError) {

@@ -97,7 +97,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .unfinishedMove:
       "A club is being moved into \(folder), and isn't whole yet. Give 'gameon move-database' again: it goes on where it "
         + "stopped."
-    case .busy, .closed, .constraint, .unexpectedValue, .servedElsewhere, .otherMedia, .missingLibrary,
+    case .busy, .closed, .constraint, .unexpectedValue, .servedElsewhere, .otherMedia,
+      .missingLibrary,
       .unreachable, .unsuitable, .inDoubt:
       "Can't use the database in \(folder). It is damaged, or not one of GameOn."
     }

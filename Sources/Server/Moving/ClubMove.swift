@@ -143,7 +143,8 @@ extension ClubMove {
     }
     say("\(media.files) photos and videos, \(media.bytes.megabytes).")
     if media.missing > 0 {
-      say("\(media.missing) photos and videos were missing or damaged in \(from.media.path) already.")
+      say(
+        "\(media.missing) photos and videos were missing or damaged in \(from.media.path) already.")
     }
   }
 

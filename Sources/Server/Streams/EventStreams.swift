@@ -138,7 +138,7 @@ package final class EventStreams: Sendable {
     case .glance(let session):
       if let due = screens.lapse(session) { scheduler.set(.glance(session), by: due) }
     case .beat(let slot): beat(slot)
-    case .spectators(let match): 
+    case .spectators(let match):
       if hub.tellSpectators(of: match) { talk.note(spectatorsOf: match) }
     case .delivery: hub.remind()
     }

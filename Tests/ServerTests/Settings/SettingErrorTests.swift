@@ -114,7 +114,10 @@ struct SettingErrorTests {
         "database = postgres:///a\nmedia-folder = FOLDER/none/m",
         "media-folder can't be made: FOLDER/none is no folder."
       ),
-      ("database = postgres:///a\nmedia-folder = FOLDER/file", "media-folder wants a folder: FOLDER"),
+      (
+        "database = postgres:///a\nmedia-folder = FOLDER/file",
+        "media-folder wants a folder: FOLDER"
+      ),
     ])
   func faults(text: String, problem: String) throws {
     try folder.write("file", "no folder")
