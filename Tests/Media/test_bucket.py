@@ -109,7 +109,7 @@ def test_while_the_bucket_is_away_nothing_is_lost(server, bucket):
     upload = chat.nina.announce("photo", len(content)).body["id"]
     for at in range(0, len(content), 1 << 20):
         assert chat.nina.piece(upload, at, content[at : at + (1 << 20)]).status == 200
-    wait_until(lambda: "an upload waits for the bucket" in server.log)
+    wait_until(lambda: "an upload waits for its place" in server.log)
     assert chat.nina.state(upload).body["state"] == "processing"
     chat.nina.say(chat.room, "Hello")
     server.kill()

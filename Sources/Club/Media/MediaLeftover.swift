@@ -44,14 +44,16 @@ package struct MediaLeftover: Sendable {
 /// Their rows.
 extension MediaLeftover {
   /// In the order of their names, behind `last`.
+  ///
+  /// - Parameter isNew: whether only those are wanted at which nobody has looked since they were left over, or held
   static func all(
-    after last: MediaID?, limit: Int, in db: ReadTransaction
+    isNew: Bool, after last: MediaID?, limit: Int, in db: ReadTransaction
   ) throws -> [MediaLeftover] {
     try db.rows(
       """
       SELECT media, noted_at, removing_until FROM media_leftovers
-      WHERE media > $1 ORDER BY media LIMIT $2
-      """, last?.description ?? "", limit
+      WHERE media > $1 AND (noted_at IS NULL OR $3 = 0) ORDER BY media LIMIT $2
+      """, last?.description ?? "", limit, isNew
     ) { MediaLeftover(media: try $0[0], notedAt: try $0[1], removingUntil: try $0[2]) }
   }
 

@@ -42,25 +42,26 @@ extension MediaStore {
 
   /// Notes what is nobody's, and what is somebody's again. Nobody who asks for something waits for the place here.
   func tidy(in place: any SharedPlace) async throws {
-    try await advanceAll(in: place) { $0 == .note || $0 == .forget }
+    try await advanceAll(isNew: true, in: place) { $0 == .note || $0 == .forget }
   }
 
   /// Removes what has been nobody's for an hour, where the place is shared. While a bucket is away it stays for a later
   /// time.
   package func removeLeftovers() async throws {
     guard let place, !isLeftToServer else { return }
-    try await advanceAll(in: place) { $0 != .wait }
+    try await advanceAll(isNew: false, in: place) { $0 != .wait }
   }
 
   private func advanceAll(
-    in place: any SharedPlace, where isWanted: (MediaLeftover.Step) -> Bool
+    isNew: Bool, in place: any SharedPlace, where isWanted: (MediaLeftover.Step) -> Bool
   ) async throws {
     var last: MediaID?
     repeat {
       let after = last
       let now = place.dependencies.now()
       let page = try await database.read { db in
-        try MediaLeftover.all(after: after, limit: Self.batch, in: db).map { leftover in
+        let found = try MediaLeftover.all(isNew: isNew, after: after, limit: Self.batch, in: db)
+        return try found.map { leftover in
           let isNamed = try MediaRecords.isNamed(leftover.media, in: db)
           return (media: leftover.media, step: leftover.step(isNamed: isNamed, at: now))
         }
