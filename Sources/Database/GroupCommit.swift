@@ -25,15 +25,11 @@ struct GroupCommit<Change: Sendable> {
         break
       } catch {
         tries += 1
-        let isInDoubt = error == .inDoubt
-        if group.count > 1, !isInDoubt {
-          for write in group { self.write([write]) }
-          return
-        }
-        if isInDoubt || !session.mayTryAgain(after: tries) {
-          for write in group { write.refuse(error) }
-          break
-        }
+        guard error != .inDoubt else { return group.forEach { $0.refuse(error) } }
+        // What met another transaction is mostly written the next time, and costs as many commits as closures apart.
+        if session.mayTryAgain(after: tries) { continue }
+        guard group.count > 1 else { return group[0].refuse(error) }
+        return group.forEach { self.write([$0]) }
       }
     }
     guard let outbox, let news else {
