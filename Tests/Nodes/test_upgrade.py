@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from Dist.support.proxies import NAME, answers, haproxy_before, proxy_before
+from Dist.support.proxies import NAME, answers, get, haproxy_before, proxy_before
 from Nodes.support.club import Club
 from support.server import ROOT
 from support.waiting import PATIENCE, wait_until
@@ -87,3 +87,16 @@ def test_nobody_is_refused_while_nodes_are_taken_anew(club, balancer):
         wait_until(lambda: sum(visitor.done for visitor in visitors) > seen + 50 or any(v.trouble for v in visitors))
     for visitor in visitors:
         visitor.end()
+
+
+def test_who_comes_while_no_node_is_there_is_told_so(club, balancer):
+    def told(path: str) -> tuple:
+        answer = get(balancer, path, {"Host": NAME}, encrypted=True)
+        return answer.status, answer.headers["Content-Type"]
+
+    for node in club.nodes:
+        node.kill()
+    wait_until(lambda: told("/") == (503, "text/html; charset=utf-8"))
+    assert told("/api/v1/me") == (503, "application/problem+json")
+    club.nodes[1].start()
+    wait_until(lambda: told("/api/v1/site")[0] == 200)
