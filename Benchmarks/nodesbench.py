@@ -14,7 +14,7 @@ from serverbench import Served, processor_seconds
 RUNS = 3
 SECONDS = 8
 NODES = (1, 2, 4)
-# So many that two nodes seldom write what lies side by side in an index, as in a club that needs several.
+# The number with which two nodes seldom write what lies side by side in an index, as in a club that needs several.
 MATCHES = 1024
 POSTGRES = Path(__file__).resolve().parent.parent / "Tests/support/postgres"
 
