@@ -4,7 +4,10 @@ package enum DatabaseInterruption: Sendable {
   case gap
   /// The news of other nodes isn't heard for some seconds: what is remembered may be old.
   case stale
-  /// The end of that: all that was written while it was stale is published now.
+  /// Another transaction on the database's server is open for some seconds, and what is written meanwhile isn't published
+  /// before its end: what is remembered may be old.
+  case heldUp
+  /// The end of either: all that was written meanwhile is published now.
   case followsAgain
   /// No node was alive for a while: clocks get their full time. It is told to the housekeeper alone.
   case revived

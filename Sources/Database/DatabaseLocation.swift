@@ -29,8 +29,6 @@ package enum DatabaseLocation: Sendable {
 package struct PostgresAddress: Sendable {
   /// A connection string, as libpq takes it: `postgres://…`, or keywords and values. It may hold a password.
   package let text: String
-  /// The number of connections that write.
-  package var writers = 16
   /// The number of connections that read.
   package var readers = 16
   /// Whether the program writes beside the nodes that serve it, and is none itself: then nothing is published here.

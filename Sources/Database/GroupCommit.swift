@@ -77,8 +77,12 @@ struct GroupCommit<Change: Sendable> {
 
   /// Commits, after what is published was written too.
   private func end(with changes: [Change]) throws(DatabaseError) -> NewsStamp? {
-    guard let outbox, let news = try outbox.stamp(session, changes) else {
+    guard let outbox else {
       try session.commit()
+      return nil
+    }
+    guard let news = try outbox.stamp(session, changes) else {
+      try endWithoutTraces()
       return nil
     }
     do throws(DatabaseError) {
@@ -91,6 +95,17 @@ struct GroupCommit<Change: Sendable> {
       guard isWritten else { throw .unreachable("the connection ended before the commit") }
     }
     return news
+  }
+
+  /// Commits what has written nothing: whatever becomes of the connection, there is nothing to find out.
+  private func endWithoutTraces() throws(DatabaseError) {
+    do throws(DatabaseError) {
+      try session.commit()
+    } catch {
+      guard error == .inDoubt else { throw error }
+      session.noteLoss()
+      throw .unreachable("the connection ended before the commit")
+    }
   }
 
   private func attempt(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {

@@ -6,8 +6,8 @@
 ///     }
 ///
 /// A write is answered when it is on the disk: those that wait at the same time share one commit
-/// (see `GroupCommit`). Changes are published, and answers given, after the commit and in its order within a
-/// lane (see `WriteLane`). Readers don't wait for the writer nor the writer for them, and see committed data alone.
+/// (see `GroupCommit`). Changes are published, and answers given, after the commit and in its order. Readers don't
+/// wait for the writer nor the writer for them, and see committed data alone.
 package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
   private enum Engine {
     case sqlite(SQLiteEngine<Change>)
@@ -97,15 +97,13 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
   /// The closure may run more than once, and its effects count only the last time: it changes nothing
   /// but the database, and takes ids, instants and random numbers from outside. It should take less
   /// than 5 ms, because all others wait.
-  /// - Parameter lane: what it is written in order with
   /// - Throws: what the closure throws, and then nothing of it was written; or `DatabaseError`, of which only
   ///   `inDoubt` leaves open whether it was.
   package func write<Value: Sendable>(
-    in lane: WriteLane = .common,
     _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      write(in: lane, body) { continuation.resume(with: $0) }
+      write(body) { continuation.resume(with: $0) }
     }
   }
 
@@ -113,7 +111,6 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
   ///
   /// - Parameter done: Is called once, mostly by a writer: so it must be quick and may not wait.
   package func write<Value: Sendable>(
-    in lane: WriteLane = .common,
     _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value,
     done: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) {
@@ -121,7 +118,7 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
     do {
       switch engine {
       case .sqlite(let engine): try engine.add(write)
-      case .postgres(let engine): try engine.add(write, in: lane)
+      case .postgres(let engine): try engine.add(write)
       }
     } catch {
       done(.failure(error))

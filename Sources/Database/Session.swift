@@ -57,6 +57,14 @@ extension Session {
     }
   }
 
+  /// Notes that a transaction wasn't written because the connection ended, so that it may be tried again.
+  func noteLoss() {
+    switch self {
+    case .sqlite: break
+    case .postgres(let session): session.noteLoss()
+    }
+  }
+
   /// Runs one of the words that lead a transaction.
   func run(_ sql: String) throws(DatabaseError) {
     do {

@@ -11,7 +11,7 @@ package struct WriteFigures: Sendable {
   package var waiting = 0
 }
 
-/// Counts what the writers of a database do.
+/// Counts what the writer of a database does.
 final class WriteMeter: Sendable {
   private let counted = Mutex(WriteFigures())
 

@@ -24,7 +24,7 @@ import Testing
       for writer in 0..<16 {
         group.addTask {
           for number in 0..<40 {
-            try await nodes[writer % 2].write(in: WriteLane(Int64(writer))) { db in
+            try await nodes[writer % 2].write { db in
               try db.note(writer * 1000 + number)
               if number % 8 == 0 { usleep(.random(in: 0..<4000)) }
               db.publish("\(writer) \(number)")
@@ -135,12 +135,76 @@ import Testing
     let folder = try await Folder(on: .postgres)
     let killed = try folder.open()
     try await until { killed.nodes.isHousekeeper }
-    let again = try Folder(at: folder.location)
-    try FileManager.default.copyItem(atPath: folder.path + "/node", toPath: again.path + "/node")
-    let next = try again.open()
+    // Without it the folder isn't kept any more.
+    try FileManager.default.removeItem(atPath: folder.path + "/lock")
+    let next = try folder.open()
     #expect(next.nodes.isFirst && next.nodes.isHousekeeper)
     try await killed.close()
     try await next.close()
+  }
+
+  @Test func whoHasACopyOfTheFolderDoesNotKnow() async throws {
+    let folder = try await Folder(on: .postgres)
+    let alive = try folder.open()
+    try await until { alive.nodes.isHousekeeper }
+    let copy = try Folder(at: folder.location)
+    try FileManager.default.copyItem(atPath: folder.path + "/node", toPath: copy.path + "/node")
+    let next = try copy.open()
+    #expect(!next.nodes.isFirst && !next.nodes.isHousekeeper)
+    try await next.close()
+    try await alive.close()
+  }
+
+  /// As another version of the program may write them.
+  @Test func changesThatNobodyKnowsArePassedOverAndToldAsAGap() async throws {
+    let heard = Shared<[String]>([])
+    let nodes = try await nodes(1) { _, changes in heard { $0 += changes } }
+    try await nodes[0].write { db in
+      for body in [#"["a",{"b":1},"c"]"#, "[2]", #"["d"]"#] {
+        try db.execute(
+          "INSERT INTO news (token, body) VALUES ($1, $2)", [UInt8(0)], Array(body.utf8))
+      }
+    }
+    try await until { heard { $0.count } == 3 }
+    #expect(heard { $0 } == ["a", "c", "d"])
+    for await interruption in nodes[0].interruptions {
+      if case .gap = interruption { break }
+    }
+  }
+
+  /// A number that no transaction has had yet stands for one behind a transaction that is open for long.
+  @Test func newsThatWaitForLongAreToldOnce() async throws {
+    let nodes = try await nodes(1)
+    let told = Shared<[String]>([])
+    let task = Task {
+      for await interruption in nodes[0].interruptions { told { $0.append("\(interruption)") } }
+    }
+    _ = try await nodes[0].write { db in
+      try db.execute(
+        """
+        INSERT INTO news (xid, token, body, at)
+        VALUES ('9000000000000000000'::xid8, $1, $1, clock_timestamp() - interval '1 minute')
+        """, [UInt8(0)])
+    }
+    try await until { told { $0 } == ["heldUp"] }
+    _ = try await nodes[0].write { db in
+      try db.execute("DELETE FROM news WHERE at < clock_timestamp() - interval '30 seconds'")
+    }
+    try await until { told { $0 } == ["heldUp", "followsAgain"] }
+    task.cancel()
+  }
+
+  @Test func whoCouldNotRenewRestsForAMoment() {
+    let now = ContinuousClock.now
+    var steadiness = Steadiness(at: now)
+    #expect(steadiness.isSteady(at: now))
+    let wasAwayForFour = steadiness.renewed(at: now + .seconds(4))
+    #expect(!wasAwayForFour && steadiness.isSteady(at: now + .seconds(8)))
+    #expect(!steadiness.isSteady(at: now + .seconds(9)))
+    let wasAwayForFive = steadiness.renewed(at: now + .seconds(9))
+    #expect(wasAwayForFive && !steadiness.isSteady(at: now + .seconds(9)))
+    let wasAwayForOne = steadiness.renewed(at: now + .seconds(10))
+    #expect(!wasAwayForOne && steadiness.isSteady(at: now + .seconds(12)))
   }
 
   @Test func nodesTellEachOther() async throws {
@@ -262,7 +326,7 @@ import Testing
   @Test func withSQLiteThereIsOne() async throws {
     let database = try await Folder(on: .sqlite).open()
     let nodes = database.nodes
-    #expect(nodes.isFirst && nodes.isHousekeeper && nodes.name.text == "main")
+    #expect(nodes.isFirst && nodes.isHousekeeper && nodes.name.text == "main" && nodes.isSteady)
     #expect(database.nodeFigures == nil)
     nodes.broadcast([1])
     let begun = Shared(false)

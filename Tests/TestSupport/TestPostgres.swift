@@ -47,7 +47,7 @@ package final class TestPostgres: @unchecked Sendable {
   private static func address(_ socket: String, _ schema: String) -> PostgresAddress {
     var address = PostgresAddress(
       "host=\(socket) user=gameon dbname=postgres options='-c search_path=\(schema)'")
-    (address.writers, address.readers) = (4, 4)
+    address.readers = 4
     return address
   }
 

@@ -56,6 +56,17 @@ extension InvitationService {
     }
   }
 
+  /// The players with entries who count as here, the next ones behind one: for a node that begins while others serve.
+  package func waiting(
+    after player: PlayerID?
+  ) async throws -> (owners: [PlayerID], next: PlayerID?) {
+    let reach = 100
+    return try await database.read { db in
+      let owners = try InvitationRecords.waiting(after: player, limit: reach, in: db)
+      return (owners, owners.count == reach ? owners.last : nil)
+    }
+  }
+
   /// Begins anew. To be called once, at a start of the server: nobody has a stream yet.
   package func restart() async throws {
     let now = dependencies.now()

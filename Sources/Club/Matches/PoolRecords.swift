@@ -114,6 +114,18 @@ extension InvitationRecords {
       """, owner, node, ended)
   }
 
+  /// The players with entries who count as here, the next ones behind one.
+  static func waiting(
+    after owner: PlayerID?, limit: Int, in db: ReadTransaction
+  ) throws -> [PlayerID] {
+    try db.rows(
+      """
+      SELECT DISTINCT owner_id FROM invitations
+      WHERE kind = 1 AND gone_at IS NULL AND owner_id > $1 ORDER BY owner_id LIMIT $2
+      """, owner?.rawValue ?? Int64.min, limit
+    ) { try $0[0] }
+  }
+
   /// Notes that all owners of this node's entries lost their streams, because it was restarted.
   static func nodeStarted(_ node: String, at now: Instant, in db: WriteTransaction) throws {
     try db.execute(

@@ -13,17 +13,22 @@ package final class NodeLink: Sendable {
   let inbox: NodeInbox
   let duty: Duty
   private let othersAreAlive = Atomic(false)
+  /// Nil where nothing has to be renewed.
+  private let steadiness: Mutex<Steadiness?>
   private let send: @Sendable ([UInt8]) -> Void
 
-  /// - Parameter send: tells other nodes a message, soon; it doesn't wait
+  /// - Parameters:
+  ///   - steadiness: of this node, which has just begun; nil where it is always so
+  ///   - send: tells other nodes a message, soon; it doesn't wait
   init(
     _ name: NodeName, isFirst: Bool, _ duty: Duty, _ inbox: NodeInbox,
-    send: @escaping @Sendable ([UInt8]) -> Void
+    _ steadiness: Steadiness? = nil, send: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.name = name
     self.isFirst = isFirst
     self.duty = duty
     self.inbox = inbox
+    self.steadiness = Mutex(steadiness)
     self.send = send
   }
 
@@ -65,6 +70,15 @@ package final class NodeLink: Sendable {
 
   /// Whether other nodes were alive when this one looked last, which it does each second.
   package var hasOthers: Bool { othersAreAlive.load(ordering: .relaxed) }
+
+  /// Whether this node has kept its place among the others lately, so that what it knows of time and of who is there can
+  /// be relied on. Always with SQLite.
+  package var isSteady: Bool { steadiness.withLock { $0?.isSteady(at: .now) ?? true } }
+
+  /// Notes that this node has renewed its place.
+  ///
+  /// - Returns: whether it had not for too long
+  func renewed() -> Bool { steadiness.withLock { $0?.renewed(at: .now) ?? false } }
 
   func found(others: Bool) { othersAreAlive.store(others, ordering: .relaxed) }
 

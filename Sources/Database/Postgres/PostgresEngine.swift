@@ -1,11 +1,11 @@
 import Synchronization
 
-/// PostgreSQL, reached through libpq: several connections that write, each in groups, and several that read.
+/// PostgreSQL, reached through libpq: one connection that writes in groups, and several that read.
 ///
-/// Writes are SERIALIZABLE: two that would not come to the same one after the other aren't both written, but one of
-/// them is tried again. A lane has one connection, so that what belongs together doesn't meet.
+/// Writes are SERIALIZABLE, because other nodes write too: two that would not come to the same one after the other aren't
+/// both written, but one of them is tried again.
 final class PostgresEngine<Change: Codable & Sendable>: Sendable {
-  private let writers: [PostgresWriter<Change>]
+  private let writer: PostgresWriter<Change>
   private let readers: PostgresReaders
   private let folderLock: FileLock
   /// Nil where the program is no node.
@@ -25,13 +25,13 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
     tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     watch: (MigrationStep) throws -> Void
   ) throws(DatabaseError) {
-    precondition(address.writers > 0 && address.readers > 0)
+    precondition(address.readers > 0)
     self.folderLock = folderLock
     let library = try LibPQ(address.library)
     do {
       let session = PostgresSession(library, address, .migrations)
       try session.checkFitness()
-      // Nobody is alone in the database from here on, until the node and the connections that write see to that.
+      // Nobody is alone in the database from here on, until the node and the connection that writes see to that.
       let opening = PostgresSession(library, address, .migrations, .shared)
       defer { opening.disconnect() }
       try opening.read { try $0.requireWhole() }
@@ -43,19 +43,18 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
           NodeFile(folder: folder), media: media, nodeMeter,
           session: { PostgresSession(library, address, $0, $1) },
           publish: { body in
-            guard let changes: [Change] = PostgresOutbox.changes(body) else { return tell(.gap) }
+            let (changes, areAll): ([Change], Bool) = PostgresOutbox.changes(body)
             if !changes.isEmpty { publish(changes) }
+            return areAll
           }, tell: tell)
     } catch {
       throw DatabaseError(error)
     }
     link = node?.link ?? NodeLink(.new(), isFirst: false, Duty(), NodeInbox()) { _ in }
     let outbox = GroupOutbox<Change>(stamping: node, nodeMeter)
-    writers = (0..<address.writers).map { [meter] _ in
-      PostgresWriter(
-        PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
-        migrations.groupEnd, meter, outbox)
-    }
+    writer = PostgresWriter(
+      PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
+      migrations.groupEnd, meter, outbox)
     readers = PostgresReaders(
       (0..<address.readers).map { _ in PostgresSession(library, address, .reading) })
   }
@@ -83,15 +82,15 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Lets a closure wait for the connection of its lane.
+  /// Lets a closure wait for the connection that writes.
   ///
   /// - Throws: `busy`, `closed`
-  func add(_ write: any PendingWrite<Change>, in lane: WriteLane) throws(DatabaseError) {
-    try writers[lane.place(among: writers.count)].add(write)
+  func add(_ write: any PendingWrite<Change>) throws(DatabaseError) {
+    try writer.add(write)
   }
 
   func close() async {
-    for writer in writers { await writer.close() }
+    await writer.close()
     await readers.close()
     await node?.close()
     folderLock.release()
@@ -99,7 +98,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
 
   var figures: WriteFigures {
     var figures = meter.figures
-    figures.waiting = writers.reduce(0) { $0 + $1.waiting }
+    figures.waiting = writer.waiting
     return figures
   }
 

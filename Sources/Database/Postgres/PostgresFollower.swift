@@ -16,6 +16,11 @@ final class PostgresFollower: Sendable {
     var published: Int64
     var looked = ContinuousClock.now
     var isStale = false
+    /// Whether a transaction elsewhere that is open for long keeps back what was written.
+    var isHeldUp = false
+    /// Whether something was passed over that this version doesn't know, of which nobody is told yet.
+    var hasUnknown = false
+    var toldUnknown: ContinuousClock.Instant?
     /// Those who wait until a transaction is published, and how long.
     var waiting:
       [(transaction: Int64, end: ContinuousClock.Instant, answer: @Sendable () -> Void)] = []
@@ -27,11 +32,14 @@ final class PostgresFollower: Sendable {
   private static let stale = Duration.seconds(3)
   /// Rows are kept longer than that.
   private static let longestAbsence = Duration.seconds(300)
+  /// The time between two gaps because of what this version doesn't know.
+  private static let betweenUnknown = Duration.seconds(10)
   private static let page = 1000
 
   private let session: PostgresSession
   private let channel: String
-  private let publish: @Sendable ([UInt8]) -> Void
+  /// Gets a row's changes, and answers whether all of them are known.
+  private let publish: @Sendable ([UInt8]) -> Bool
   private let tell: @Sendable (DatabaseInterruption) -> Void
   /// Gets what was told on the channel; nil where something may have been missed, or all begins.
   private let hear: @Sendable (String?) -> Void
@@ -45,7 +53,7 @@ final class PostgresFollower: Sendable {
   /// Begins behind what was written so far.
   init(
     _ session: PostgresSession, channel: String, _ meter: NodeMeter,
-    publish: @escaping @Sendable ([UInt8]) -> Void,
+    publish: @escaping @Sendable ([UInt8]) -> Bool,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     hear: @escaping @Sendable (String?) -> Void
   ) throws(DatabaseError) {
@@ -94,16 +102,21 @@ final class PostgresFollower: Sendable {
     if isPublished { answer() } else { wake() }
   }
 
-  /// Looks whether it follows no more, and who has waited too long.
+  /// Looks whether it follows no more or has passed something over, and who has waited too long.
   func check() {
-    let (isStale, late) = state.withLock { state in
+    let now = ContinuousClock.now
+    let (isStale, isGap, late) = state.withLock { state in
+      let isGap =
+        state.hasUnknown && (state.toldUnknown.map { $0 + Self.betweenUnknown < now } ?? true)
+      if isGap { (state.hasUnknown, state.toldUnknown) = (false, now) }
       let isStale = !state.isStale && state.looked + Self.stale < .now
       if isStale { state.isStale = true }
       let late = state.waiting.filter { $0.end < .now }
       if !late.isEmpty { state.waiting.removeAll { $0.end < .now } }
-      return (isStale, late.map(\.answer))
+      return (isStale, isGap, late.map(\.answer))
     }
     if isStale { tell(.stale) }
+    if isGap { tell(.gap) }
     for answer in late { answer() }
   }
 
@@ -111,24 +124,23 @@ final class PostgresFollower: Sendable {
     var (place, timeline) = first
     while !isStopped.load(ordering: .relaxed) {
       do throws(DatabaseError) {
-        if !session.isConnected {
+        let isAnew = !session.isConnected
+        if isAnew {
           try session.reconnect()
           try session.execute("LISTEN \(channel)")
-          let now = try Self.timeline(session)
-          let isTooLate = state.withLock { $0.looked + Self.longestAbsence < .now }
-          if now != timeline || isTooLate {
-            (place, timeline) = (try Self.end(session), now)
-            tell(.gap)
-          }
+        }
+        try findPlace(&place, &timeline, isAnew: isAnew)
+        if isAnew {
           meter.note(.connection)
           hear(nil)
         }
         let isWhole = try look(&place)
-        if isWhole, !isStopped.load(ordering: .relaxed) {
+        let wasTold = try hearAll()
+        if isWhole, !wasTold, !isStopped.load(ordering: .relaxed) {
           session.wait(upTo: Self.pause, or: wakes.fileHandleForReading.fileDescriptor)
           emptyWakes()
+          try hearAll()
         }
-        for message in try session.notifications() { hear(message) }
       } catch {
         session.disconnect()
         usleep(100_000)
@@ -143,6 +155,27 @@ final class PostgresFollower: Sendable {
     hasEnded.signal()
   }
 
+  /// Begins behind all that was written, where it was away for too long or the server has another history.
+  private func findPlace(
+    _ place: inout Place, _ timeline: inout String, isAnew: Bool
+  ) throws(DatabaseError) {
+    let isTooLate = state.withLock { $0.looked + Self.longestAbsence < .now }
+    guard isAnew || isTooLate else { return }
+    let now = try Self.timeline(session)
+    guard now != timeline || isTooLate else { return }
+    (place, timeline) = (try Self.end(session), now)
+    state.withLock { [place] in ($0.published, $0.isHeldUp) = (place.transaction, false) }
+    tell(.gap)
+  }
+
+  /// - Returns: whether anything was told
+  @discardableResult
+  private func hearAll() throws(DatabaseError) -> Bool {
+    let messages = try session.notifications()
+    for message in messages { hear(message) }
+    return !messages.isEmpty
+  }
+
   private func emptyWakes() {
     withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { bytes in
       _ = read(wakes.fileHandleForReading.fileDescriptor, bytes.baseAddress, bytes.count)
@@ -155,36 +188,46 @@ final class PostgresFollower: Sendable {
   private func look(_ place: inout Place) throws(DatabaseError) -> Bool {
     var news: [(place: Place, body: [UInt8])] = []
     var horizon: Int64 = 0
+    var isHeldUp = false
     try session.run(
       Self.question, [String(place.transaction), place.id, Self.page], oneByOne: false
     ) { row in
       guard case .integer(let end) = row.value(0) else { return true }
       horizon = end
-      if case .integer(let transaction) = row.value(1), case .integer(let id) = row.value(2),
-        case .bytes(let body) = row.value(3)
+      if case .integer(1) = row.value(1) { isHeldUp = true }
+      if case .integer(let transaction) = row.value(2), case .integer(let id) = row.value(3),
+        case .bytes(let body) = row.value(4)
       {
         news.append((Place(transaction: transaction, id: id), body))
       }
       return true
     }
-    for news in news { publish(news.body) }
+    let areKnown = news.map { publish($0.body) }.allSatisfy(\.self)
     let isWhole = news.count < Self.page
     if let last = news.last { place = last.place }
     let published = isWhole ? max(horizon - 1, place.transaction) : place.transaction - 1
-    let (followsAgain, done) = state.withLock { state in
-      defer { (state.looked, state.isStale) = (.now, false) }
+    let (before, done) = state.withLock { [isHeldUp] state in
+      let before = (isStale: state.isStale, isHeldUp: state.isHeldUp)
+      (state.looked, state.isStale, state.isHeldUp) = (.now, false, isHeldUp)
+      if !areKnown { state.hasUnknown = true }
       state.published = max(state.published, published)
       let done = state.waiting.filter { $0.transaction <= published }
       if !done.isEmpty { state.waiting.removeAll { $0.transaction <= published } }
-      return (state.isStale, done.map(\.answer))
+      return (before, done.map(\.answer))
     }
     for answer in done { answer() }
-    if followsAgain { tell(.followsAgain) }
+    if before.isStale || before.isHeldUp && !isHeldUp { tell(.followsAgain) }
+    if isHeldUp, before.isStale || !before.isHeldUp { tell(.heldUp) }
     return isWhole
   }
 
+  /// The first row that isn't to be read yet stands for all of them: it is asked by the key, whatever is behind it.
   private static let question = """
-    SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint, n.xid::text::bigint, n.id, n.body
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
+      coalesce((
+        SELECT at < clock_timestamp() - interval '3 seconds' FROM news
+        WHERE xid >= pg_snapshot_xmin(pg_current_snapshot()) ORDER BY xid, id LIMIT 1), false)::int,
+      n.xid::text::bigint, n.id, n.body
     FROM (SELECT 1) one LEFT JOIN (
       SELECT xid, id, body FROM news
       WHERE (xid, id) > ($1::text::xid8, $2) AND xid < pg_snapshot_xmin(pg_current_snapshot())

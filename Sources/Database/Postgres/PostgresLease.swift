@@ -93,13 +93,15 @@ struct PostgresLease {
     ) { _ in true }
   }
 
-  /// Deletes what nobody needs any more, a page of it; for the one who has the duty.
+  /// Deletes what nobody needs any more, a page of it; for the one who has the duty. What nobody could read yet stays,
+  /// because a transaction with a lower number is under way.
   func tidy(on session: PostgresSession) throws(DatabaseError) {
     try session.execute(
       """
       DELETE FROM news WHERE (xid, id) IN (
         SELECT xid, id FROM (SELECT xid, id, at FROM news ORDER BY xid, id LIMIT 10000) oldest
-        WHERE at < clock_timestamp() - interval '10 minutes');
+        WHERE at < clock_timestamp() - interval '10 minutes'
+          AND xid < pg_snapshot_xmin(pg_current_snapshot()));
       DELETE FROM nodes WHERE until < clock_timestamp() - interval '1 hour'
       """)
   }

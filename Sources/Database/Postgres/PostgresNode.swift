@@ -31,12 +31,12 @@ final class PostgresNode: @unchecked Sendable {
   /// - Parameters:
   ///   - file: names the node that had the data folder before, and this one from now on
   ///   - session: makes a connection for a use
-  ///   - publish: gets the changes of a row of the outbox
+  ///   - publish: gets the changes of a row of the outbox, and answers whether it knows all of them
   /// - Throws: `servedElsewhere`, `otherMedia`, `unreachable`
   init(
     _ file: NodeFile, media: String?, _ meter: NodeMeter,
     session: (PostgresSession.Use, PostgresAccess?) -> PostgresSession,
-    publish: @escaping @Sendable ([UInt8]) -> Void,
+    publish: @escaping @Sendable ([UInt8]) -> Bool,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void
   ) throws(DatabaseError) {
     let name = NodeName.new()
@@ -53,7 +53,7 @@ final class PostgresNode: @unchecked Sendable {
     let notifier = PostgresNotifier(
       session(.notifying, nil), channel: channel, gap: NodeMessage.gap.text(from: name), meter)
     self.notifier = notifier
-    link = NodeLink(name, isFirst: finding.wasNobody, duty, inbox) { bytes in
+    link = NodeLink(name, isFirst: finding.wasNobody, duty, inbox, Steadiness(at: began)) { bytes in
       guard let text = NodeMessage(bytes)?.text(from: name) else { return }
       notifier.send(text)
     }
@@ -156,7 +156,14 @@ final class PostgresNode: @unchecked Sendable {
       link.duty.lose()
     }
     link.found(others: !finding.others.isEmpty)
-    for name in lost { link.inbox.tell(.lost(name)) }
+    var asks = false
+    for name in lost where link.inbox.tell(.lost(name)) { asks = true }
+    if link.renewed() {
+      // Others may have given this node up meanwhile, and told nobody what they took from it.
+      link.inbox.tell(.gap)
+      asks = true
+    }
+    if asks { notifier.send(NodeMessage.hello.text(from: link.name)) }
   }
 }
 

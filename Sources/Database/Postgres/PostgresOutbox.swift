@@ -36,9 +36,21 @@ enum PostgresOutbox {
     return (bodies + [body]).map { [UInt8(ascii: "[")] + $0 + [UInt8(ascii: "]")] }
   }
 
-  /// - Returns: nil for what another version of the program has written that this one doesn't know
-  static func changes<Change: Decodable>(_ body: [UInt8]) -> [Change]? {
-    try? JSONDecoder().decode([Change].self, from: Data(body))
+  /// - Returns: those that are known here, and whether these are all: another version of the program may write others
+  static func changes<Change: Decodable>(_ body: [UInt8]) -> (known: [Change], areAll: Bool) {
+    let (decoder, data) = (JSONDecoder(), Data(body))
+    if let all = try? decoder.decode([Change].self, from: data) { return (all, true) }
+    let some = try? decoder.decode([PerhapsKnown<Change>].self, from: data)
+    return (some?.compactMap(\.change) ?? [], false)
+  }
+
+  /// A change that this version may not know.
+  private struct PerhapsKnown<Change: Decodable>: Decodable {
+    let change: Change?
+
+    init(from decoder: any Decoder) throws {
+      change = try? Change(from: decoder)
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// One connection that writes, with a thread and a queue of its own: what waits there is one transaction.
+/// The connection that writes, with a thread and a queue of its own: what waits there is one transaction.
 final class PostgresWriter<Change: Codable & Sendable>: Sendable {
-  /// The number of closures that share a commit at most: the more there are, the longer others meet them.
+  /// The number of closures that share a commit at most: the more there are, the longer other nodes meet them.
   private static var mostTogether: Int { 32 }
 
   private let queue: WriteQueue<Change>

@@ -193,14 +193,21 @@ package struct Services: Sendable {
     try await accounts.restartMail()
   }
 
-  /// Lets the clocks go on that run while another node serves.
-  func follow() async throws {
+  /// Lets the clocks go on that run while another node serves, and looks after those who wait in the pool: the node that
+  /// they were at may be gone.
+  package func follow() async throws {
     var place: MatchID?
     repeat {
       let (records, next) = try await matches.running(after: place)
       streams.follow(records)
       place = next
     } while place != nil
+    var owner: PlayerID?
+    repeat {
+      let (owners, next) = try await invitations.waiting(after: owner)
+      owners.forEach(streams.expect)
+      owner = next
+    } while owner != nil
   }
 
   /// Looks for all work that may wait, because this node has taken over the duty for it, or may have missed the news.

@@ -28,6 +28,10 @@ struct DatabaseWatch: Service {
           services.readiness.isStale = true
           services.streams.sessions.forgetAll(following: false)
           logger.warning("the database's server is away")
+        case .heldUp:
+          services.streams.sessions.forgetAll(following: false)
+          logger.warning(
+            "another transaction on the database's server is open for long: news waits for its end")
         case .followsAgain:
           await untilDone { try await services.readMemory() }
           services.readiness.isStale = false
@@ -43,7 +47,7 @@ struct DatabaseWatch: Service {
     while !Task.isCancelled {
       do {
         try await work()
-        return logger.notice("goes on after the database's server was away")
+        return logger.notice("what is remembered is as the database has it again")
       } catch {
         logger.warning("the database's server is away", metadata: ["error": "\(error)"])
         try? await services.dependencies.sleep(services.dependencies.now() + Self.pause)

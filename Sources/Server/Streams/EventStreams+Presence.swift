@@ -58,11 +58,41 @@ extension EventStreams {
   /// A player who counts as here waits in the pool.
   func waits(_ player: PlayerID) {
     guard !isOfOthers(player) else { return }
+    expect(player)
+    scheduler.set(.waiting(player), by: dependencies.now() + Self.untilFriendsAreTold)
+    talk.note(player)
+  }
+
+  /// Counts a player as here until nothing is heard of them at any node.
+  func expect(_ player: PlayerID) {
+    guard !isOfOthers(player) else { return }
     let now = dependencies.now()
     scheduler.set(.silence(player), by: now + Self.patience)
     tracker.withLock { $0.signs[player] = now }
-    scheduler.set(.waiting(player), by: now + Self.untilFriendsAreTold)
-    talk.note(player)
+  }
+
+  /// Lets players arrive once more whom another node has taken for away though they are heard of at this one.
+  func callBack(_ away: [PlayerID]) {
+    let now = dependencies.now()
+    for player in away where isHeardHere(player, at: now) {
+      scheduler.set(.arrival(player), by: now)
+    }
+  }
+
+  private func isHeardHere(_ player: PlayerID, at now: Instant) -> Bool {
+    guard let signed = tracker.withLock({ $0.signs[player] }), signed + Self.patience > now else {
+      return false
+    }
+    // A player who has gone to another node may have left there.
+    let there = elsewhere.standing(of: player)
+    return hub.hasListener(of: .player(player)) || !there.isPresent && there.signedAt == nil
+  }
+
+  /// A player who counts as here by signs comes, unless they have left since.
+  func arrive(_ player: PlayerID, _ services: Services) async throws {
+    guard isExpectedHere(player) else { return }
+    try await tell(services, of: player, isHere: true)
+    try await settle(player, wroteHere: true, services)
   }
 
   /// Whether a player is known at another node, and not at this one.

@@ -130,7 +130,7 @@ package final class EventStreams: Sendable {
       }
     case .untoldTurns(let match): try await findUntold(after: match, services)
     case .silence(let player): try await lookFor(player, services)
-    case .arrival(let player): try await tell(services, of: player, isHere: true)
+    case .arrival(let player): try await arrive(player, services)
     case .departure(let player): try await noteDeparture(player, services)
     case .poolEnd(let player), .challengeEnd(let player): hub.publish([.player(player)])
     case .waiting(let player): try await tellFriends(of: player, services)
@@ -157,6 +157,7 @@ extension EventStreams {
       guard record.match.pace.isLive else { break }
       tracker.withLock { $0.note(record) }
       clockRuns(in: record)
+      if talk.isLinked { callBack(record.match.playersAway) }
     case .gone(let gone, _): tracker.withLock { $0.forget(gone.match) }
     case .waits(let player): waits(player)
     case .mailWaits: mailWaits.ring()
@@ -183,8 +184,12 @@ extension EventStreams {
     scheduler.set(.lapse(record.id), by: deadline + delay(of: record))
   }
 
-  /// Lets time run out in a match. Where other nodes do so too, it is looked first whether one has.
+  /// Lets time run out in a match. Where other nodes do so too, it is looked first whether one has. It waits while nobody
+  /// knows whether all were served: then the clocks get their time again.
   private func lapse(_ match: MatchID, _ services: Services) async throws {
+    guard services.database.nodes.isSteady else {
+      return scheduler.set(.lapse(match), by: dependencies.now() + Self.untilOthers)
+    }
     guard elsewhere.areThere else {
       return clockRuns(in: try await services.matches.lapse(match))
     }

@@ -43,6 +43,12 @@ struct PresenceTracker: Sendable {
 }
 
 extension OnlineMatch {
+  /// The players who are away from the open live round.
+  var playersAway: [PlayerID] {
+    guard deadline != nil else { return [] }
+    return [Seat.first, .second].filter { away.contains(Seats($0)) }.map { players[$0] }
+  }
+
   /// The seats of those who are away from the open live round.
   fileprivate var away: Seats {
     var away: Seats = []

@@ -3,6 +3,7 @@ import Base
 import Club
 import Database
 import Foundation
+import Rules
 import Server
 import Synchronization
 import TestSupport
@@ -105,6 +106,45 @@ struct NodesTests {
       #expect(house.services.accounts.isKnown(session))
       house.services.streams.publish([.sessionsEnded(of: player.id)])
       #expect(!house.services.accounts.isKnown(session))
+    }
+  }
+
+  @Test("who is heard of here is called back when another node has taken them for away")
+  func calledBack() async throws {
+    try await House.opened(Club()) { house in
+      house.services.streams.join { _ in }
+      let (_, x, o) = try await house.pair(.live(.sixty))
+      let isAway: @Sendable (MatchSnapshot) -> Bool = {
+        $0.away[$0.players.firstIndex(of: x.id)!] != nil
+      }
+      try await house.listen(as: o) { stream in
+        _ = try await stream.events(until: "ready")
+        _ = try await house.ask(Endpoints.presence, by: x, PresenceReport(isHere: true))
+        try await house.services.matches.silence(of: x.id)
+        #expect(try await stream.match(where: isAway) != nil)
+        #expect(try await stream.match { !isAway($0) } != nil)
+        house.club.pass(.seconds(10))
+        #expect(try await stream.match(where: isAway) != nil, "nobody has heard of them since")
+      }
+    }
+  }
+
+  @Test("who waits in the pool by a node that is no more leaves it")
+  func pool() async throws {
+    try await House.opened(Club()) { house in
+      let (guest, services) = (try await house.guest(), house.services)
+      _ = try await services.invitations.playNow(
+        guest.id, .ticTacToe, .live(.sixty), isHere: false)
+      _ = try await services.database.write { db in
+        try db.execute("UPDATE invitations SET gone_at = NULL")
+      }
+      try await services.follow()
+      house.club.pass(.seconds(10))
+      try await TestSupport.until {
+        try await services.database.read { db in
+          try db.exists("SELECT 1 FROM invitations WHERE gone_at IS NOT NULL")
+        }
+      }
     }
   }
 
