@@ -34,6 +34,11 @@ extension MediaFolder {
     throw SystemError(ENOENT)
   }
 
+  /// Shows by a draft that the folder can be written, as one with an id can't be whose mount is for reading alone.
+  package func requireWritable(_ number: UInt64) throws(SystemError) {
+    try draft(number).discard()
+  }
+
   private func knownID() -> String? {
     guard let text = FileManager.default.contents(atPath: idFile), (1...100).contains(text.count)
     else { return nil }

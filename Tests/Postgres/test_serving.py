@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from support.caller import Caller
 from support.server import PROGRAM, ROOT, Server
 
 PASSWORD = "hush%40now"
+NOWHERE = "postgres://gameon@/club?host=/nowhere"
 
 
 def gameon(*words, **environment) -> tuple[int, str]:
@@ -37,14 +39,25 @@ def test_commands_are_done_beside_a_server_that_runs_elsewhere(server, postgres,
 
 
 def test_whoever_cannot_start_says_what_to_do(postgres, tmp_path):
-    nowhere = "postgres://gameon@/club?host=/nowhere"
-    assert "Start PostgreSQL there" in start(tmp_path, nowhere)
+    status, told = gameon("member", "list", "--data", tmp_path, "--database", NOWHERE)
+    assert status == 69 and "Start PostgreSQL there" in told
     assert "createdb --template template0" in start(tmp_path, postgres.address("missing"))
     subprocess.run(["createdb", "--host", postgres.socket, "--username", "gameon", "--template", "template0",
                     "--encoding", "LATIN1", "--locale", "C", "latin"], check=True)
     assert "createdb --template template0" in start(tmp_path, postgres.address("latin"))
     stranger = postgres.address(postgres.make()).replace("gameon@", "nobody@")
     assert "createuser" in start(tmp_path, stranger)
+
+
+def test_a_start_waits_for_the_server_of_the_database_and_can_be_stopped(tmp_path):
+    words = [PROGRAM, "serve", "--port", "0", "--data", tmp_path / "data"]
+    with subprocess.Popen(
+        words, stderr=subprocess.PIPE, text=True, env=os.environ | {"GAMEON_DATABASE": NOWHERE}
+    ) as waiting:
+        line = waiting.stderr.readline()
+        assert "waits for the database's server" in line and "Start PostgreSQL there" in line
+        waiting.terminate()
+        assert waiting.wait(10) == -signal.SIGTERM
 
 
 @pytest.fixture
@@ -109,7 +122,7 @@ def test_commands_of_the_host_are_done_with_the_server_and_without(server, postg
 def test_what_is_for_a_file_says_what_to_do_instead(server, postgres, database, tmp_path):
     place = ["--data", server.data, "--database", postgres.address(database)]
     status, told = gameon("backup", tmp_path / "backups", *place)
-    assert status == 69 and "pg_dump" in told and not (tmp_path / "backups").exists()
+    assert status == 69 and "pg_dump" in told and f"{server.data}/media" in told and not (tmp_path / "backups").exists()
     status, told = gameon("restore", tmp_path, *place)
     assert status == 69 and "pg_restore" in told
     for setting in ("BACKUP_FOLDER", "BACKUP_FOLLOW"):

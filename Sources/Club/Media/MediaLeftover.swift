@@ -78,11 +78,14 @@ extension MediaLeftover {
     return true
   }
 
-  /// Whether a medium that was held may be named: nobody removes it, nor will soon.
+  /// Whether a medium that was held may be named: nobody removes it, nor will soon. One that is named already stands in
+  /// no row once somebody has tidied.
   package static func isHeld(_ media: MediaID, at now: Instant, in db: ReadTransaction) throws
     -> Bool
   {
-    guard let leftover = try find(media, in: db) else { return false }
+    guard let leftover = try find(media, in: db) else {
+      return try MediaRecords.isNamed(media, in: db)
+    }
     let noted = leftover.notedAt ?? now
     return leftover.removingUntil == nil && noted <= now && now < noted + rest / 2
   }

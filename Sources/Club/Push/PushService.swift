@@ -15,15 +15,15 @@ package final class PushService: Sendable {
   private static let mostFarewells = 100
 
   enum Entry: Hashable, Sendable {
-    case outbox
-    /// Messages that wait in no outbox.
-    case farewell
+    case all
   }
 
   private let database: Database
   private let dependencies: Dependencies
   private let screens: Screens
-  private let scheduler: DeadlineScheduler<Entry>
+  private let outbox: DeadlineScheduler<Entry>
+  /// Apart from the outbox: what waits in the memory of a node only that node can send.
+  private let farewellTimes: DeadlineScheduler<Entry>
   private let known = Mutex<PushKey?>(nil)
   private let farewells = Mutex<[PushLetter]>([])
 
@@ -31,7 +31,8 @@ package final class PushService: Sendable {
     self.database = database
     self.dependencies = dependencies
     self.screens = screens
-    scheduler = DeadlineScheduler(dependencies)
+    outbox = DeadlineScheduler(dependencies)
+    farewellTimes = DeadlineScheduler(dependencies)
   }
 
   /// The server's key, which is made when it is first asked for.
@@ -65,22 +66,33 @@ package final class PushService: Sendable {
 
   /// Makes it wake up at that instant, as something waits that is due then.
   package func waits(until instant: Instant) {
-    scheduler.set(.outbox, by: instant)
+    outbox.set(.all, by: instant)
   }
 }
 
 /// Sending.
 extension PushService {
-  /// Sends what is due, until the task is cancelled.
+  /// The time after which it is tried again where the database couldn't be asked.
+  private static let pause = Duration.seconds(5)
+
+  /// Sends what is due of all nodes, until the task is cancelled.
   package func run(_ send: @escaping PushSending) async {
-    await scheduler.run { [self] entry in
+    await outbox.run { [self] _ in
       do {
-        switch entry {
-        case .outbox: try await sendDue(send)
-        case .farewell: try await sendWaitingFarewells(send)
-        }
+        try await sendDue(send)
       } catch {
-        scheduler.set(entry, by: dependencies.now() + .seconds(5))
+        outbox.set(.all, by: dependencies.now() + Self.pause)
+      }
+    }
+  }
+
+  /// Sends what waits in the memory of this node, until the task is cancelled.
+  package func runFarewells(_ send: @escaping PushSending) async {
+    await farewellTimes.run { [self] _ in
+      do {
+        try await sendWaitingFarewells(send)
+      } catch {
+        farewellTimes.set(.all, by: dependencies.now() + Self.pause)
       }
     }
   }
@@ -92,7 +104,7 @@ extension PushService {
       // Whoever fills it pushes out nobody's.
       if waiting.count + letters.count <= Self.mostFarewells { waiting += letters }
     }
-    scheduler.set(.farewell, by: dependencies.now())
+    farewellTimes.set(.all, by: dependencies.now())
   }
 
   private func sendWaitingFarewells(_ send: @escaping PushSending) async throws {

@@ -3,6 +3,7 @@ package import Base
 package import Club
 package import Database
 package import HTTP
+import Media
 import NIOCore
 
 /// Everything that the server is told from outside.
@@ -60,6 +61,12 @@ package struct Configuration: Sendable {
 
   /// Whether the club's database isn't in the data folder.
   package var isDatabaseElsewhere: Bool { database.isPostgres }
+
+  /// The place of photos, videos and voice messages, as a host may read it.
+  package func mediaPlace(in dataFolder: String) -> String {
+    if let bucket { return "the bucket \(bucket.address)" }
+    return "the folder \(mediaFolder ?? MediaFolder(dataFolder: dataFolder).path)"
+  }
 
   package init(
     host: String = Addresses.everywhere, port: Int = 8080, webFolder: String,

@@ -7,11 +7,13 @@ import Media
 /// The folder in which the server keeps what must last.
 package enum DataFolder {
   static let database = "gameon.sqlite"
+  /// The name of the file by which a node over PostgreSQL has the folder, see `NodeFile`.
+  private static let node = "node"
   private static let media = MediaFolder.name
   /// Files that the server puts there, and SQLite for it.
   private static let own: Set = [
     database, "\(database)-new", "\(database)-wal", "\(database)-shm", "lock", ControlProtocol.name,
-    media,
+    media, node,
   ]
 
   /// Makes the folder if need be, for its owner alone, and shows by a file of its own that it can be written.
@@ -42,6 +44,11 @@ package enum DataFolder {
   /// Whether a club has files there, which a new database elsewhere would not know of.
   static func holdsClub(_ path: String) -> Bool {
     entries(of: path).contains(database) || holdsMedia(path)
+  }
+
+  /// The reason why a folder has no database.
+  static func withoutDatabase(_ path: String) -> StartError {
+    entries(of: path).contains(node) ? .folderOfNode(path) : .noDatabase(folder: path)
   }
 
   /// Whether a path, of what is there or is to be made, leads into a data folder.

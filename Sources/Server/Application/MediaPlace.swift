@@ -36,7 +36,9 @@ struct MediaPlace {
     let new = [dependencies.random(), dependencies.random()]
       .map { String($0, radix: 16) }.joined(separator: "-")
     do throws(SystemError) {
-      return try folder.id(orNew: new)
+      let id = try folder.id(orNew: new)
+      try folder.requireWritable(dependencies.random())
+      return id
     } catch {
       throw .mediaFolder(folder.path, reason: "\(error).")
     }

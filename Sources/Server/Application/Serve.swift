@@ -27,11 +27,14 @@ package func serve(
   // Whatever is made from now on is for its owner alone.
   umask(0o077)
   try DataFolder.prepare(dataFolder, for: configuration.database, logger: logger)
-  let services = try await Services.open(
-    dataFolder, at: configuration.database, games: configuration.gameServices,
-    mediaFolder: configuration.mediaFolder, bucket: configuration.bucket,
-    followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger,
-    watch: MigrationLog(logger) { manager?.tell(.needs($0)) }.note)
+  let needs = { (time: Duration) -> Void in manager?.tell(.needs(time)) }
+  let services = try await ServerWait(.real, logger, needs: needs).untilThere {
+    try await Services.open(
+      dataFolder, at: configuration.database, games: configuration.gameServices,
+      mediaFolder: configuration.mediaFolder, bucket: configuration.bucket,
+      followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger,
+      watch: MigrationLog(logger, needs: needs).note)
+  }
   if configuration.database.isPostgres {
     let nodes = services.database.nodes
     logger.notice(

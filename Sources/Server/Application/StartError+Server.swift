@@ -40,11 +40,29 @@ extension StartError {
     }
   }
 
+  /// Words about a server that isn't there, or not yet: of the system, and of PostgreSQL that begins, ends or is about
+  /// to take over.
+  private static let wordsOfAway = [
+    "Connection refused", "No such file or directory", "timeout expired", "timed out",
+    "could not translate host name", "No route to host", "Network is unreachable",
+    "Connection reset", "server closed the connection", "starting up", "shutting down",
+    "not yet accepting connections", "in recovery mode", "session is read-only",
+    "server is in hot standby mode",
+  ]
+
+  /// Whether the database's server may come by itself. What it says of the password or the name isn't of that kind, nor
+  /// what nobody knows here.
+  var isOfAwayServer: Bool {
+    guard case .databaseServer(_, .unreachable(let message)) = self else { return false }
+    return Self.wordsOfAway.contains(where: message.contains)
+  }
+
   /// Says what to do where no connection is made. PostgreSQL and its library say the reason in words alone; of those that
   /// are known in English, each has what helps.
   private static func advice(_ message: String) -> String {
     if message.contains("password") {
-      return "Give the right password: in the address, in PGPASSWORD or in ~/.pgpass."
+      return
+        "Give the right password in PGPASSWORD or in ~/.pgpass, or with the address in a file of settings."
     }
     if message.contains("database"), message.contains("does not exist") {
       return

@@ -17,6 +17,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case noClub(String)
   case databaseMissing(path: String, media: String)
   case noDatabase(folder: String)
+  /// The data folder is that of a node, and the database is elsewhere.
+  case folderOfNode(String)
   /// No node has used the data folder, though it is one for a database elsewhere.
   case noNode(folder: String)
   case certificate(CertificateError)
@@ -57,6 +59,9 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .noDatabase(let folder):
       "No server has used the data folder \(folder) yet. Choose the right one with --data, or where its database is "
         + "PostgreSQL, name that with --database."
+    case .folderOfNode(let folder):
+      "The data folder \(folder) belongs to a node over PostgreSQL, and its database isn't there. Give the node's settings "
+        + "with --config, or the database with --database, where a command takes them; pg_dump makes its backups."
     case .noNode(let folder):
       "No server has used the data folder \(folder) yet. Choose that of a server of this machine with --data."
     case .certificate(let error):

@@ -3,7 +3,8 @@ import Club
 import Database
 import ServiceLifecycle
 
-/// Sends messages as long as the server runs and has the duty.
+/// Sends messages as long as the server runs: those of the outbox while it has the duty, and those that wait in its own
+/// memory always.
 struct PushDelivery: Service {
   let push: PushService
   let dependencies: Dependencies
@@ -13,7 +14,9 @@ struct PushDelivery: Service {
   func run() async {
     let sender = PushSender(networks, dependencies)
     await cancelWhenGracefulShutdown {
+      async let farewells: Void = push.runFarewells { await sender.send($0, $1) }
       await nodes.housekeep { await push.run { await sender.send($0, $1) } }
+      await farewells
     }
   }
 }

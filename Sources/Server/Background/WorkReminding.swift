@@ -25,6 +25,7 @@ struct WorkReminding: Service {
     let dependencies = services.dependencies
     repeat {
       do {
+        services.gameServices.pictures.remind()
         try await services.lookForWork()
       } catch {
         guard !Task.isCancelled else { return }

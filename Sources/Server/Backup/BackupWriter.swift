@@ -58,7 +58,7 @@ package struct BackupWriter: Sendable {
   /// - Throws: `StartError`, `HostRefusal`
   func lock() throws -> BackupLock {
     let path = "\(dataFolder)/\(Backup.database)"
-    guard access(path, F_OK) == 0 else { throw StartError.noDatabase(folder: dataFolder) }
+    guard access(path, F_OK) == 0 else { throw DataFolder.withoutDatabase(dataFolder) }
     try requireOutside()
     return try folder.lock()
   }

@@ -24,6 +24,8 @@ package struct DataCheck {
       }
       return check.isSound
     }
+    let refusal = DataFolder.withoutDatabase(folder)
+    if case .folderOfNode = refusal { throw refusal }
     let backup = try Backup.find(folder)
     let manifest = backup.manifest
     say(

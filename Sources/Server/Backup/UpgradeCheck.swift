@@ -52,7 +52,7 @@ package struct UpgradeCheck {
   /// Answer that can be given without a copy.
   private func look() throws -> UpgradeReport {
     let bytes = FolderSize.bytes(ofFile: database)
-    guard access(database, F_OK) == 0 else { throw StartError.noDatabase(folder: dataFolder) }
+    guard access(database, F_OK) == 0 else { throw DataFolder.withoutDatabase(dataFolder) }
     let known = Schema.migrations.count
     do {
       guard bytes > 0 else { throw DatabaseError.emptyFile(database) }

@@ -23,7 +23,7 @@ extension Host {
     let needed = location.isPostgres ? dataFolder : DatabaseFile.path(in: dataFolder)
     guard FileManager.default.fileExists(atPath: needed) else {
       throw location.isPostgres
-        ? StartError.noNode(folder: dataFolder) : .noDatabase(folder: dataFolder)
+        ? StartError.noNode(folder: dataFolder) : DataFolder.withoutDatabase(dataFolder)
     }
     let database: Database
     var isNew = false

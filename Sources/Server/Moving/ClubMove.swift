@@ -65,7 +65,7 @@ extension ClubMove {
   private func openSource() throws -> MovedDatabase {
     let needed =
       from.location.isPostgres ? from.folder : DatabaseFile.path(in: from.folder)
-    guard access(needed, F_OK) == 0 else { throw StartError.noDatabase(folder: from.folder) }
+    guard access(needed, F_OK) == 0 else { throw DataFolder.withoutDatabase(from.folder) }
     let source = try at(from) {
       try MovedDatabase(folder: from.folder, at: from.location)
     }

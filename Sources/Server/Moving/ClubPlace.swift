@@ -71,7 +71,10 @@ extension ClubPlace {
     }
     guard let data else {
       throw HostRefusal(
-        "Say with --data which data folder belongs to the database: photos and videos are there.")
+        media == nil
+          ? "Say with --data which data folder belongs to the database: photos and videos are there."
+          : "Say with --data too which data folder a node of the database has, or is to have: its lock keeps that "
+            + "node away meanwhile.")
     }
     let (from, to) = (try place(origin, data, media), try place(goal, data, media))
     guard from.folder != to.folder else {

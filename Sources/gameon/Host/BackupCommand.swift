@@ -45,10 +45,10 @@ struct BackupCommand: AsyncParsableCommand {
   private var isArchive: Bool { folder.hasSuffix(".tar") }
 
   func run() async throws {
-    let data = try options.folder(
-      elsewhere:
-        "The club's database is PostgreSQL: back it up with pg_dump, then copy the folder 'media' "
-        + "(docs/hosting.md).")
+    let data = try options.folder { folder, configuration in
+      "The club's database is PostgreSQL: back it up with pg_dump, then copy \(configuration.mediaPlace(in: folder)) "
+        + "(docs/hosting.md)."
+    }
     let writer =
       isArchive
       ? BackupWriter(of: data, as: folder) : BackupWriter(of: data, into: folder, keep: keep)
@@ -80,10 +80,10 @@ struct RestoreCommand: AsyncParsableCommand {
   @OptionGroup var options: HostOptions
 
   func run() async throws {
-    let target = try options.folder(
-      elsewhere:
-        "A backup of 'gameon backup' has a database for a data folder: give the command without 'database', "
-        + "or bring back what pg_dump made with pg_restore (docs/hosting.md).")
+    let target = try options.folder { _, _ in
+      "A backup of 'gameon backup' has a database for a data folder: give the command without 'database', "
+        + "or bring back what pg_dump made with pg_restore (docs/hosting.md)."
+    }
     try withRefusals { try Restoring(folder, to: target).run { print($0) } }
   }
 }

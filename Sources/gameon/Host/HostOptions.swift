@@ -46,11 +46,15 @@ struct HostOptions: ParsableArguments {
   /// The data folder, for a command that is about its database too.
   ///
   /// - Parameter instead: what there is to do where the database lies elsewhere
-  func folder(elsewhere instead: String) throws -> String {
+  func folder(
+    elsewhere instead: (_ folder: String, _ configuration: Configuration) -> String
+  ) throws -> String {
     let (folder, configuration) = try withSettings {
       (try $0.dataFolder(), try $0.configuration())
     }
-    guard !configuration.isDatabaseElsewhere else { throw ExitCode.unavailable(instead) }
+    guard !configuration.isDatabaseElsewhere else {
+      throw ExitCode.unavailable(instead(folder, configuration))
+    }
     return folder
   }
 

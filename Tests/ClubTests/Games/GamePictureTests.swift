@@ -77,6 +77,24 @@ struct GamePictureTests {
     #expect(host.calls.count == 6)
   }
 
+  @Test("that another node has put into the queue are fetched once this one looks there")
+  func otherNodes() async throws {
+    let services = try open()
+    let pictures = services.gameServices.pictures
+    try await fetching(services) {
+      await pictures.want([Self.link("own")])
+      try await until { try await services.waitingPictures() == 0 }
+      try await services.database.write { [club] db in
+        _ = try db.execute(
+          "INSERT INTO game_pictures (link, failures, due_at) VALUES ($1, 0, $2)",
+          Self.link("other"), club.now)
+      }
+      pictures.remind()
+      try await until { try await services.waitingPictures() == 0 }
+    }
+    #expect(host.calls == [Self.link("own"), Self.link("other")])
+  }
+
   @Test("of streams are fetched anew after an hour, others never")
   func live() async throws {
     let services = try open()

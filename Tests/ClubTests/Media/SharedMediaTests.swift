@@ -83,6 +83,27 @@ struct SharedMediaTests {
     for node in [one, other] { try await node.database.close() }
   }
 
+  @Test("what is named already may be named once more, though somebody tidies meanwhile")
+  func tidyingWhatIsNamed() async throws {
+    let (one, other) = (try await open("one"), try await open("other"))
+    let media = try await keep("photo", of: try await one.guests(1)[0], at: one)
+    let now = clock.now
+    #expect(try await one.database.write { db in try MediaLeftover.hold(media, at: now, in: db) })
+    try await other.media.tidy()
+    #expect(try await one.database.read { db in try MediaLeftover.isHeld(media, at: now, in: db) })
+    for node in [one, other] { try await node.database.close() }
+  }
+
+  @Test("a folder that has an id and can't be written is refused")
+  func writing() async throws {
+    try await open("one").database.close()
+    try FileManager.default.removeItem(atPath: shared + "/drafts")
+    try Data().write(to: URL(filePath: shared + "/drafts"))
+    await #expect(throws: StartError.mediaFolder(shared, reason: "Not a directory.")) {
+      try await open("two")
+    }
+  }
+
   @Test("what nobody has goes an hour later, unless somebody has it again")
   func removal() async throws {
     let (one, other) = (try await open("one"), try await open("other"))

@@ -365,6 +365,12 @@ private struct Post: Sendable {
           return post.outcome.withLock { $0 }
         }
       },
+      Task {
+        await post.services.push.runFarewells { letter, _ in
+          post.letters.all.withLock { $0.append(letter) }
+          return post.outcome.withLock { $0 }
+        }
+      },
     ]
     try await body(post)
     for task in running {

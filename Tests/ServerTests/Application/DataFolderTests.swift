@@ -54,6 +54,25 @@ import Testing
     #expect(lines.take() == ["folder=\(path)"])
   }
 
+  @Test func whatANodeKeepsThereIsTheServersOwn() throws {
+    for name in ["node", "control", "lock"] { try served.data.write(name, "x") }
+    for name in ["", "/node"] { chmod(path + name, 0o755) }
+    try DataFolder.prepare(path, logger: lines.logger)
+    #expect(modes(in: path).filter { $0.value & 0o077 != 0 } == [:])
+    #expect(lines.take().allSatisfy { $0.hasPrefix("changed=") })
+  }
+
+  @Test(arguments: [
+    ["member", "list", "--data"], ["backup", "--data"], ["upgrade-check"], ["check"],
+  ])
+  func theFolderOfANodeIsNamedAsSuch(_ arguments: [String]) async throws {
+    try served.data.write("node", "x")
+    let place = arguments[0] == "backup" ? [served.data.path + "-backups"] : []
+    let result = try await Program(arguments + [path] + place).result()
+    #expect(result.status == 69)
+    #expect(result.errors.contains("\(path) belongs to a node over PostgreSQL"))
+  }
+
   @Test func aLinkIsNotFollowed() throws {
     let other = try TemporaryFolder()
     try other.write("file", "x")

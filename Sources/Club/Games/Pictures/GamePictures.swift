@@ -65,6 +65,11 @@ package final class GamePictures: Sendable {
     if isAny == true { scheduler.set(.queue, by: now) }
   }
 
+  /// Looks at the queue: another node may have put something into it.
+  package func remind() {
+    scheduler.set(.queue, by: dependencies.now())
+  }
+
   /// Waits until all of these are there or can't be had for now; not at all while nobody fetches any.
   func wait(for links: [String], until deadline: Instant) async {
     guard isFetching.load(ordering: .relaxed) else { return }
@@ -113,7 +118,7 @@ package final class GamePictures: Sendable {
 extension GamePictures {
   /// Fetches what is wanted, until the task is cancelled.
   package func run() async {
-    scheduler.set(.queue, by: dependencies.now())
+    remind()
     isFetching.store(true, ordering: .relaxed)
     defer { isFetching.store(false, ordering: .relaxed) }
     await scheduler.run { [self] _ in
