@@ -25,11 +25,11 @@ struct GroupCommit<Change: Sendable> {
         break
       } catch {
         tries += 1
-        guard error != .inDoubt else { return group.forEach { $0.refuse(error) } }
         // What met another transaction is mostly written the next time, and costs as many commits as closures apart.
-        if session.mayTryAgain(after: tries) { continue }
-        guard group.count > 1 else { return group[0].refuse(error) }
-        return group.forEach { self.write([$0]) }
+        if error != .inDoubt, session.mayTryAgain(after: tries) { continue }
+        if group.count > 1, error != .inDoubt { return group.forEach { self.write([$0]) } }
+        for write in group { write.refuse(error) }
+        break
       }
     }
     guard let outbox, let news else {
