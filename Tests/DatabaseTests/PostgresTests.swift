@@ -114,7 +114,7 @@ import Testing
     }
     held.release()
     for write in writes { try await write.value }
-    #expect(runs { $0 } == [0: 2, 1: 3])
+    #expect(runs { $0 } == [0: 3, 1: 3])
     #expect(try await database.notes() == [0, 1])
   }
 
