@@ -27,9 +27,12 @@ struct GroupCommit<Change: Sendable> {
         tries += 1
         // What met another transaction is mostly written the next time, and costs as many commits as closures apart.
         if error != .inDoubt, session.mayTryAgain(after: tries) { continue }
-        if group.count > 1, error != .inDoubt { return group.forEach { self.write([$0]) } }
-        for write in group { write.refuse(error) }
-        break
+        guard group.count > 1, error != .inDoubt else {
+          for write in group { write.refuse(error) }
+          break
+        }
+        for write in group { self.write([write]) }
+        return
       }
     }
     guard let outbox, let news else {
