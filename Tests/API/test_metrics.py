@@ -180,6 +180,7 @@ def test_it_tells_of_nodes_where_there_may_be_several(measured):
         return
     assert told["gameon_nodes"] == told["gameon_node_housekeeper"] == 1
     assert told["gameon_node_behind_seconds"] < 3
+    assert abs(told["gameon_node_clock_ahead_seconds"]) < 1
     assert {told[f'gameon_commits_in_doubt_total{{kind="{kind}"}}'] for kind in ("written", "again", "unknown")} == {0}
     assert 'gameon_node_messages_lost_total{kind="hearing"}' in told
 
