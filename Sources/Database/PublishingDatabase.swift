@@ -33,6 +33,8 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
   ///   - log: Keeps the log of SQLite for a follower; nil where nobody follows it.
   ///   - publish: Gets what each commit publishes, in order, one at a time. It is called by a writer, so it must
   ///     be quick and may not wait.
+  ///   - setClock: Gets the time by which the clock of the database's server is ahead of this machine's, again and
+  ///     again; never with SQLite.
   ///   - watch: Is told of each step that the database takes, and ends it by what it throws.
   /// - Throws: `DatabaseError`: `inUse`, `servedElsewhere`,
   ///   `otherMedia`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `interrupted`,
@@ -41,6 +43,7 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
     folder: String, at location: DatabaseLocation = .folder, migrations: [Migration],
     media: String? = nil, waitingWrites: Int = 4096, log: LogKeeper? = nil,
     publish: @escaping @Sendable ([Change]) -> Void = { _ in },
+    setClock: @escaping @Sendable (Duration) -> Void = { _ in },
     watch: (MigrationStep) throws -> Void = { _ in }
   ) throws(DatabaseError) {
     self.folder = folder
@@ -59,7 +62,7 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
       let postgres = try PostgresEngine(
         address, folder: folder, lock, migrations, media: media, waitingWrites: waitingWrites,
         publish: publish,
-        tell: { interrupt.yield($0) }, watch: watch)
+        tell: { interrupt.yield($0) }, setClock: setClock, watch: watch)
       engine = .postgres(postgres)
       nodes = postgres.link
     }

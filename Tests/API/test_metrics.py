@@ -180,6 +180,7 @@ def test_it_tells_of_nodes_where_there_may_be_several(measured):
         return
     assert told["gameon_nodes"] == told["gameon_node_housekeeper"] == 1
     assert told["gameon_node_behind_seconds"] < 3
+    assert abs(told["gameon_node_clock_ahead_seconds"]) < 1
     assert {told[f'gameon_commits_in_doubt_total{{kind="{kind}"}}'] for kind in ("written", "again", "unknown")} == {0}
     assert 'gameon_node_messages_lost_total{kind="hearing"}' in told
 
@@ -376,6 +377,14 @@ LOST, DAMAGED = "gameon_backup_missing_files", "gameon_backup_damaged_files"
     ("GameOnLosesFiles", {LOST: "0x432", DAMAGED: "0x432"}, False),
     ("GameOnIsNotReady", {"gameon_ready": "1x430 0x2"}, True),
     ("GameOnIsNotReady", {"gameon_ready": "1x432"}, False),
+    ("GameOnNodeIsBehind", {"gameon_node_behind_seconds": "400x432"}, True),
+    ("GameOnNodeIsBehind", {"gameon_node_behind_seconds": "0.1x432"}, False),
+    ("GameOnHasNoHousekeeper", {f'gameon_node_housekeeper{{instance="{node}"}}': "0x432" for node in "ab"}, True),
+    ("GameOnHasNoHousekeeper", {
+        'gameon_node_housekeeper{instance="a"}': "0x432", 'gameon_node_housekeeper{instance="b"}': "1x432"}, False),
+    ("GameOnHasNoHousekeeper", {"gameon_ready": "1x432"}, False),
+    ("GameOnClockIsOff", {"gameon_node_clock_ahead_seconds": "-5x432"}, True),
+    ("GameOnClockIsOff", {"gameon_node_clock_ahead_seconds": "-0.2x432"}, False),
     ("GameOnPushWaits", {"gameon_push_oldest_seconds": "2000x432"}, True),
     ("GameOnPushWaits", {"gameon_push_oldest_seconds": "20x432"}, False),
 ])
@@ -383,12 +392,17 @@ def test_a_host_hears_of_it(alert, series, does, tmp_path):
     assert fires(alert, series, tmp_path) == does
 
 
+def of_nodes() -> set[str]:
+    """What only a server over PostgreSQL tells, as its source has it."""
+    return set(re.findall(r'"(gameon_\w+)"', (ROOT / "Sources/Server/Metrics/NodeFigures+Metrics.swift").read_text()))
+
+
 def test_prometheus_reads_it_and_knows_what_dashboard_and_rules_ask_for(measured, played, tmp_path):
     told = set(re.findall(r"^# TYPE (\w+)", measured.asked("/metrics")[1], re.MULTILINE))
     # HTTPS and somebody that follows it are not to be had of this server.
     told |= {"gameon_certificate_expiry_timestamp_seconds", "gameon_backup_following_late_seconds"}
     # Nor are backups of a database elsewhere.
-    told |= {BACKED, FAILED, LOST, DAMAGED} if OVER_POSTGRES else set()
+    told |= {BACKED, FAILED, LOST, DAMAGED} if OVER_POSTGRES else of_nodes()
     rules = (EXAMPLES / "gameon-alerts.yml").read_text()
     asked = set(re.findall(r"\b(?:gameon|process)_\w+", rules + " ".join(expressions())))
     bare = {re.sub(r"_(bucket|sum|count)$", "", name) for name in asked}

@@ -3,22 +3,9 @@
 import pytest
 
 from Nodes.support.club import Club
-from support.database import Postgres
-from support.server import make_club
+from support.own_postgres import database, postgres
 
-
-@pytest.fixture(scope="module")
-def postgres():
-    """A PostgreSQL that a module may stop and start."""
-    running = Postgres()
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def database(postgres, tmp_path):
-    """The name of a new database with a club in it."""
-    return postgres.make_club(lambda address: make_club(tmp_path, address))
+__all__ = ["database", "postgres"]
 
 
 @pytest.fixture

@@ -1,17 +1,22 @@
-"""Nodes behind HAProxy are taken anew one after the other, as for a new version, and nobody is refused."""
+"""Nodes behind a balancer are taken anew one after the other, as for a new version, and nobody is refused."""
 
 import http.client
 import json
+import os
+import signal
 import ssl
+import subprocess
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from Dist.support.proxies import NAME, answers, get, haproxy_before, proxy_before
+from Dist.support.proxies import HOSTING, NAME, answers, get, haproxy_before, nginx_before_nodes, proxy_before
 from Nodes.support.club import Club
-from support.server import ROOT
+from support.server import Server
 from support.waiting import PATIENCE, wait_until
 
 
@@ -21,16 +26,18 @@ def club(postgres, database, tmp_path):
         yield club
 
 
+@contextmanager
+def before_nodes(club: Club, name: str, start, folder: Path) -> Iterator[int]:
+    """The port for https of a balancer with an example of ours."""
+    nodes = [f"127.0.0.1:{node.port}" for node in club.nodes]
+    begin = lambda example, own, _, http, https: start(nodes, example, own, http, https)
+    with proxy_before(0, begin, (HOSTING / name).read_text(), folder, answers) as (_, https):
+        yield https
+
+
 @pytest.fixture
 def balancer(club, tmp_path):
-    """Its port for https."""
-    example = (ROOT / "Hosting/haproxy.cfg").read_text()
-    nodes = [f"127.0.0.1:{node.port}" for node in club.nodes]
-
-    def start(example: str, folder: Path, _: int, http: int, https: int):
-        return haproxy_before(nodes, example, folder, http, https)
-
-    with proxy_before(0, start, example, tmp_path / "proxy", answers) as (_, https):
+    with before_nodes(club, "haproxy.cfg", haproxy_before, tmp_path / "proxy") as https:
         yield https
 
 
@@ -78,15 +85,49 @@ class Visitor:
         assert self.done > 20
 
 
+def take_anew(node: Server, visitors: list[Visitor]):
+    """Goes on once they have done something more."""
+    assert node.terminate() == 0
+    node.start()
+    seen = sum(visitor.done for visitor in visitors)
+    wait_until(lambda: sum(visitor.done for visitor in visitors) > seen + 50 or any(v.trouble for v in visitors))
+
+
 def test_nobody_is_refused_while_nodes_are_taken_anew(club, balancer):
     visitors = [Visitor(balancer, keeps) for keeps in (True, False) * 3]
     for node in club.nodes:
-        assert node.terminate() == 0
-        node.start()
-        seen = sum(visitor.done for visitor in visitors)
-        wait_until(lambda: sum(visitor.done for visitor in visitors) > seen + 50 or any(v.trouble for v in visitors))
+        take_anew(node, visitors)
     for visitor in visitors:
         visitor.end()
+
+
+@contextmanager
+def out_of_nginx(node: Server, folder: Path) -> Iterator[None]:
+    """What it has begun by then is answered."""
+    (settings,) = folder.glob("*/nginx.conf")
+    master = settings.with_name("pid").read_text().strip()
+    workers = lambda: set(subprocess.run(["pgrep", "--parent", master], capture_output=True, text=True).stdout.split())
+    text, place = settings.read_text(), f"server 127.0.0.1:{node.port} "
+    assert place in text
+    for told in (text.replace(place, f"{place}down "), text):
+        settings.write_text(told)
+        before = workers()
+        os.kill(int(master), signal.SIGHUP)
+        wait_until(lambda: workers() and not workers() & before)
+        if told != text:
+            yield
+
+
+def test_nobody_is_refused_behind_nginx_where_each_node_is_taken_out_first(club, tmp_path):
+    folder = tmp_path / "proxy"
+    with before_nodes(club, "nginx.conf", nginx_before_nodes, folder) as https:
+        # nginx ends kept connections when it reads its settings anew, which browsers know and these don't.
+        visitors = [Visitor(https, keeps=False) for _ in range(3)]
+        for node in club.nodes:
+            with out_of_nginx(node, folder):
+                take_anew(node, visitors)
+        for visitor in visitors:
+            visitor.end()
 
 
 def test_who_comes_while_no_node_is_there_is_told_so(club, balancer):

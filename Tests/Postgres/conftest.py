@@ -2,22 +2,10 @@
 
 import pytest
 
-from support.database import Postgres
-from support.server import Server, make_club
+from support.own_postgres import database, postgres
+from support.server import Server
 
-
-@pytest.fixture(scope="module")
-def postgres():
-    """A PostgreSQL that a module may stop and start."""
-    running = Postgres()
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def database(postgres, tmp_path):
-    """The name of a new database with a club in it."""
-    return postgres.make_club(lambda address: make_club(tmp_path, address))
+__all__ = ["database", "postgres"]
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@ package struct NodeFigures: Sendable {
   package let isHousekeeper: Bool
   /// The time since this node has looked last at what all have written.
   package let behind: Duration
+  /// The time by which the clock of the database's server is ahead of this machine's.
+  package let clockAhead: Duration
   /// Commits of which nobody has told whether they are written, by what became of them.
   package let doubts: [Doubt: Int]
   /// Times that messages between this node and others may have been lost, by the reason.

@@ -19,15 +19,18 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
   ///   - folderLock: keeps it, and is given free by `close`
   ///   - media: the id of the folder that nodes share
   ///   - tell: is told what the server did to those who follow
+  ///   - setClock: gets the time by which the clock of the server is ahead
   init(
     _ address: PostgresAddress, folder: String, _ folderLock: FileLock, _ migrations: [Migration],
     media: String?, waitingWrites: Int, publish: @escaping @Sendable ([Change]) -> Void,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void,
+    setClock: @escaping @Sendable (Duration) -> Void,
     watch: (MigrationStep) throws -> Void
   ) throws(DatabaseError) {
     precondition(address.readers > 0)
     self.folderLock = folderLock
     let library = try LibPQ(address.library)
+    let ownNews = OwnNews<Change>()
     do {
       let session = PostgresSession(library, address, .migrations)
       try session.checkFitness()
@@ -43,15 +46,19 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
           NodeFile(folder: folder), media: media, nodeMeter,
           session: { PostgresSession(library, address, $0, $1) },
           publish: { body in
+            if let own = ownNews.take(body) {
+              publish(own)
+              return true
+            }
             let (changes, areAll): ([Change], Bool) = PostgresOutbox.changes(body)
             if !changes.isEmpty { publish(changes) }
             return areAll
-          }, tell: tell)
+          }, tell: tell, setClock: setClock)
     } catch {
       throw DatabaseError(error)
     }
     link = node?.link ?? NodeLink(.new(), isFirst: false, Duty(), NodeInbox()) { _ in }
-    let outbox = GroupOutbox<Change>(stamping: node, nodeMeter)
+    let outbox = GroupOutbox<Change>(stamping: node, ownNews, nodeMeter)
     writer = PostgresWriter(
       PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
       migrations.groupEnd, meter, outbox)
@@ -147,14 +154,20 @@ private final class Flag: Sendable {
 extension GroupOutbox where Change: Encodable {
   /// The outbox of the database.
   ///
-  /// - Parameter node: follows it; nil where this program is none, and publishes for others alone
-  fileprivate init(stamping node: PostgresNode?, _ meter: NodeMeter) {
+  /// - Parameters:
+  ///   - node: follows it; nil where this program is none, and publishes for others alone
+  ///   - ownNews: remembers for the node what was published
+  fileprivate init(
+    stamping node: PostgresNode?, _ ownNews: OwnNews<Change>, _ meter: NodeMeter
+  ) {
     self.init(
       stamp: { session, changes throws(DatabaseError) in
         guard case .postgres(let session) = session, session.hasWrittenSince || !changes.isEmpty
         else { return nil }
         do {
-          return try session.stamp(PostgresOutbox.bodies(of: changes))
+          let bodies = try PostgresOutbox.bodies(of: changes)
+          if node != nil, bodies.count == 1, !changes.isEmpty { ownNews.keep(changes, as: bodies[0]) }
+          return try session.stamp(bodies)
         } catch {
           throw DatabaseError(error)
         }

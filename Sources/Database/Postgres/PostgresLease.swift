@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rows that say which nodes are alive and who has the duty, by the clock of the database's server. They belong to the
 /// database, as `migrations` does.
 struct PostgresLease {
@@ -9,6 +11,8 @@ struct PostgresLease {
     var term: Int64?
     /// Whether no node was alive for a while.
     var wasNobody = false
+    /// The clock of the server; nil only until it was asked.
+    var clock: ClockDifference.Answer?
   }
 
   static let tables = """
@@ -32,7 +36,8 @@ struct PostgresLease {
   func renew(on session: PostgresSession, begins: Bool) throws(DatabaseError) -> Finding {
     try session.begin("BEGIN")
     do throws(DatabaseError) {
-      let finding = try take(on: session, begins)
+      var finding = try take(on: session, begins)
+      finding.clock = try clock(of: session)
       try session.commit()
       return finding
     } catch {
@@ -79,6 +84,15 @@ struct PostgresLease {
       return true
     }
     return finding
+  }
+
+  private func clock(of session: PostgresSession) throws(DatabaseError) -> ClockDifference.Answer {
+    let asked = Date().timeIntervalSince1970
+    let theirs = try session.number(
+      "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
+    let told = Date().timeIntervalSince1970
+    return ClockDifference.Answer(
+      theirs: .microseconds(theirs ?? 0), asked: .seconds(asked), told: .seconds(told))
   }
 
   /// Gives the duty free, and the row of the node.

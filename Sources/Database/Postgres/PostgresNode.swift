@@ -9,6 +9,14 @@ final class PostgresNode: @unchecked Sendable {
   private struct State {
     var others: Set<NodeName> = []
     var renewals = 0
+    var clock = ClockDifference()
+    /// The time by which the clock of the server is ahead.
+    var ahead = Duration.zero
+
+    mutating func note(_ finding: PostgresLease.Finding) {
+      others = finding.others
+      if let answer = finding.clock { ahead = clock.note(answer) }
+    }
   }
 
   private static let pause = Duration.seconds(1)
@@ -21,6 +29,7 @@ final class PostgresNode: @unchecked Sendable {
   private let session: PostgresSession
   private let notifier: PostgresNotifier
   private let tell: @Sendable (DatabaseInterruption) -> Void
+  private let setClock: @Sendable (Duration) -> Void
   private let state: Mutex<State>
   private let clock: any DispatchSourceTimer
   private let wake = Pipe()
@@ -37,17 +46,22 @@ final class PostgresNode: @unchecked Sendable {
     _ file: NodeFile, media: String?, _ meter: NodeMeter,
     session: (PostgresSession.Use, PostgresAccess?) -> PostgresSession,
     publish: @escaping @Sendable ([UInt8]) -> Bool,
-    tell: @escaping @Sendable (DatabaseInterruption) -> Void
+    tell: @escaping @Sendable (DatabaseInterruption) -> Void,
+    setClock: @escaping @Sendable (Duration) -> Void
   ) throws(DatabaseError) {
     let name = NodeName.new()
     lease = PostgresLease(name: name, media: media, former: file.former)
     self.session = session(.keeping, .shared)
     self.tell = tell
+    self.setClock = setClock
     self.meter = meter
     let began = ContinuousClock.now
     let finding = try lease.renew(on: self.session, begins: true)
     file.name(name)
-    state = Mutex(State(others: finding.others))
+    var state = State()
+    state.note(finding)
+    setClock(state.ahead)
+    self.state = Mutex(state)
     let channel = "gameon_\(try self.session.schema())"
     let (inbox, duty) = (NodeInbox(meter), Duty())
     let notifier = PostgresNotifier(
@@ -79,7 +93,7 @@ final class PostgresNode: @unchecked Sendable {
   var figures: NodeFigures {
     NodeFigures(
       alive: state.withLock { $0.others.count } + 1, isHousekeeper: link.isHousekeeper,
-      behind: follower.behind, doubts: meter.doubts, losses: meter.losses)
+      behind: follower.behind, clockAhead: state.withLock(\.ahead), doubts: meter.doubts, losses: meter.losses)
   }
 
   /// Notes that something was written which the other nodes are to read.
@@ -143,11 +157,13 @@ final class PostgresNode: @unchecked Sendable {
   private func renew() throws(DatabaseError) {
     let began = ContinuousClock.now
     let finding = try lease.renew(on: session, begins: false)
-    let (lost, renewals) = state.withLock { state in
-      defer { state.others = finding.others }
+    let (lost, renewals, ahead) = state.withLock { state in
+      let lost = state.others.subtracting(finding.others)
+      state.note(finding)
       state.renewals += 1
-      return (state.others.subtracting(finding.others), state.renewals)
+      return (lost, state.renewals, state.ahead)
     }
+    setClock(ahead)
     if let term = finding.term {
       link.duty.hold(term, until: began + Self.term)
       if finding.wasNobody { tell(.revived) }

@@ -39,6 +39,7 @@ package func serve(
     let nodes = services.database.nodes
     logger.notice(
       "serves as a node", metadata: ["node": "\(nodes.name)", "first": "\(nodes.isFirst)"])
+    warnOfClock(services.database, logger)
   }
   try await checkPlace(of: services.media, logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
@@ -116,6 +117,16 @@ private func checkPlace(of media: MediaStore, _ logger: Logger) async throws {
       "photos and videos can't be reached",
       metadata: ["bucket": "\(bucket.settings.address)", "reason": "\(error)"])
   }
+}
+
+/// Tells the host of a clock that is far from the database's. Nodes even that out; certificates, providers and buckets
+/// don't.
+private func warnOfClock(_ database: Database, _ logger: Logger) {
+  guard let ahead = database.nodeFigures?.clockAhead, max(ahead, .zero - ahead) > .seconds(2)
+  else { return }
+  logger.warning(
+    "the clock of this machine isn't the database's, by which the club goes",
+    metadata: ["ahead": "\(Int((ahead / .milliseconds(1)).rounded())) ms"])
 }
 
 /// Makes the link to the first host. The club opens without it too, when the disk is full.

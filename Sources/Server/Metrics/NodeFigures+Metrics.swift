@@ -10,6 +10,10 @@ extension NodeFigures {
     text.gauge(
       "gameon_node_behind_seconds", "Time since this node looked last at what all have written.",
       (behind / .milliseconds(1)).rounded() / 1000)
+    text.gauge(
+      "gameon_node_clock_ahead_seconds",
+      "Time by which the database's clock, by which all nodes go, is ahead of this machine's.",
+      (clockAhead / .milliseconds(1)).rounded() / 1000)
     text.counter(
       "gameon_commits_in_doubt_total",
       "Commits of which the database didn't tell whether they are written, by what was found out.",

@@ -1,6 +1,7 @@
 """Proxies of Debian before a server."""
 
 import os
+import re
 import socket
 import ssl
 import subprocess
@@ -11,9 +12,11 @@ from pathlib import Path
 
 from support.debian import debian_program
 from support.ports import free_port
+from support.server import ROOT
 from support.waiting import PATIENCE, wait_until
 
 NAME = "play.example.org"
+HOSTING = ROOT / "Hosting"
 
 
 @contextmanager
@@ -41,10 +44,24 @@ def proxy_before(
 
 
 def start_nginx(example: str, folder: Path, server: int, http: int, https: int) -> subprocess.Popen:
+    return nginx_before({"127.0.0.1:8080": f"127.0.0.1:{server}"}, example, folder, http, https)
+
+
+def nginx_before_nodes(nodes: list[str], example: str, folder: Path, http: int, https: int) -> subprocess.Popen:
+    """Before nodes at these places."""
+    many = (HOSTING / "nginx-nodes.conf").read_text()
+    whole, found = re.subn(r"^upstream gameon \{.*?^\}\n", lambda _: many, example, flags=re.MULTILINE | re.DOTALL)
+    assert found == 1, "the example has another upstream"
+    servers = {f"10.0.0.{number}:8080": place for number, place in enumerate(nodes, 1)}
+    return nginx_before(servers, whole, folder, http, https)
+
+
+def nginx_before(servers: dict[str, str], example: str, folder: Path, http: int, https: int) -> subprocess.Popen:
+    """servers: the places that stand for those of the example."""
     make_certificate(folder)
-    places = {"/var/log/nginx/gameon.log": f"{folder}/log", f"/etc/letsencrypt/live/{NAME}": str(folder), ":8080": f":{server}",
+    places = {"/var/log/nginx/gameon.log": f"{folder}/log", f"/etc/letsencrypt/live/{NAME}": str(folder),
               "listen 80;": f"listen {http};", "[::]:80;": f"[::]:{http};",
-              "listen 443": f"listen {https}", "[::]:443": f"[::]:{https}"}
+              "listen 443": f"listen {https}", "[::]:443": f"[::]:{https}"} | servers
     own = "".join(f"{kind}_temp_path {folder}/{kind};"
                   for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     # Of root's nginx another user has the work, who can't keep a body in a folder of root's.

@@ -29,10 +29,11 @@ class Club:
     """Nodes with a data folder each, and one folder of photos; a context manager.
 
     networks: the machines on which they are, one for each; nodes on this machine reach the database by its socket.
+    wrappers: a command for each node on this machine that runs it.
     """
 
     def __init__(self, folder: Path, postgres: Postgres, database: str, nodes: int = 3,
-                 networks: Networks | None = None, **settings):
+                 networks: Networks | None = None, wrappers: list | None = None, **settings):
         self.postgres = postgres
         self.database = database
         self.media = folder / "media"
@@ -42,7 +43,8 @@ class Club:
         for each in folders:
             each.mkdir()
         self.nodes = [
-            RemoteServer(each, networks.machines[number], **settings) if networks else Server(each, **settings)
+            RemoteServer(each, networks.machines[number], **settings) if networks
+            else Server(each, wrapper=wrappers[number] if wrappers else [], **settings)
             for number, each in enumerate(folders)]
 
     def __enter__(self) -> Self:
