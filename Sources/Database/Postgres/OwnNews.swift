@@ -6,27 +6,20 @@ final class OwnNews<Change: Sendable>: Sendable {
   /// The rows of the transactions that may be under way, and of some that were given up.
   private static var most: Int { 64 }
 
-  private struct Kept {
-    var changes: [[UInt8]: [Change]] = [:]
-    var order: [[UInt8]] = []
-  }
-
-  private let kept = Mutex(Kept())
+  private let kept = Mutex<[(body: [UInt8], changes: [Change])]>([])
 
   func keep(_ changes: [Change], as body: [UInt8]) {
     kept.withLock { kept in
-      if kept.order.count == Self.most { kept.changes[kept.order.removeFirst()] = nil }
-      kept.order.append(body)
-      kept.changes[body] = changes
+      if kept.count == Self.most { kept.removeFirst() }
+      kept.append((body, changes))
     }
   }
 
   /// - Returns: nil for what others have written, and for what was kept too long ago
   func take(_ body: [UInt8]) -> [Change]? {
     kept.withLock { kept in
-      guard let changes = kept.changes.removeValue(forKey: body) else { return nil }
-      kept.order.removeAll { $0 == body }
-      return changes
+      // It is among the first, and another one differs in its length or its first bytes.
+      kept.firstIndex { $0.body == body }.map { kept.remove(at: $0).changes }
     }
   }
 }

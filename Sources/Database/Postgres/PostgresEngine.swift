@@ -166,7 +166,9 @@ extension GroupOutbox where Change: Encodable {
         else { return nil }
         do {
           let bodies = try PostgresOutbox.bodies(of: changes)
-          if node != nil, bodies.count == 1, !changes.isEmpty { ownNews.keep(changes, as: bodies[0]) }
+          if node != nil, bodies.count == 1, !changes.isEmpty {
+            ownNews.keep(changes, as: bodies[0])
+          }
           return try session.stamp(bodies)
         } catch {
           throw DatabaseError(error)

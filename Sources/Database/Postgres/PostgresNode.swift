@@ -93,7 +93,8 @@ final class PostgresNode: @unchecked Sendable {
   var figures: NodeFigures {
     NodeFigures(
       alive: state.withLock { $0.others.count } + 1, isHousekeeper: link.isHousekeeper,
-      behind: follower.behind, clockAhead: state.withLock(\.ahead), doubts: meter.doubts, losses: meter.losses)
+      behind: follower.behind, clockAhead: state.withLock(\.ahead), doubts: meter.doubts,
+      losses: meter.losses)
   }
 
   /// Notes that something was written which the other nodes are to read.
