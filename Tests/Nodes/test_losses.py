@@ -92,7 +92,8 @@ def test_clocks_go_on_when_one_of_several_nodes_begins_anew(club: Club):
     club.nodes[2].kill()
     club.nodes[2].start()
     now = at(taker, club.nodes[2]).succeed("GET", f"/matches/{match['id']}")["match"]
-    assert now["version"] == match["version"] and now["round"]["deadline"] == match["round"]["deadline"]
+    assert (now["version"], now["round"]["deadline"]) == (match["version"], match["round"]["deadline"]), (
+        "time is given anew")
 
 
 def test_clocks_have_their_full_time_when_no_node_was_there(club: Club):

@@ -139,17 +139,11 @@ def test_one_node_does_what_is_done_once(postgres, database, tmp_path):
     """And another one goes on with it, whether the first is asked to end or not."""
     with Club(tmp_path, postgres, database) as club:
         for end in (Server.terminate, Server.kill):
-            keeper = wait_until(lambda: keepers(club))
+            keeper = wait_until(lambda: club.housekeepers)
             assert len(keeper) == 1
             end(keeper[0])
             club.nodes.remove(keeper[0])
-        assert wait_until(lambda: keepers(club)) == club.nodes
-
-
-def keepers(club: Club) -> list[Server]:
-    """The nodes that have the duty."""
-    holder = club.postgres.ask(club.database, "SELECT holder FROM duties WHERE until > clock_timestamp()")
-    return [node for node in club.nodes if holder and holder in node.log]
+        assert wait_until(lambda: club.housekeepers) == club.nodes
 
 
 def test_nodes_that_begin_at_once_make_one_club(postgres, tmp_path):

@@ -48,7 +48,7 @@ class Postgres:
         """The name of a new database."""
         name = name or next(self._names)
         subprocess.run(
-            ["createdb", "--host", self.socket, "--username", "gameon", "--template", template, "--encoding", "UTF8",
+            ["createdb", "--maintenance-db", self.address("postgres"), "--template", template, "--encoding", "UTF8",
              "--locale", "C", name], check=True)
         return name
 

@@ -2,6 +2,7 @@
 
 import copy
 import http.client
+import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Self
@@ -9,6 +10,7 @@ from typing import Self
 from Nodes.support.networks import Machine, Networks
 from support.caller import Caller
 from support.database import Postgres
+from support.ports import free_port
 from support.server import Server
 from support.waiting import PATIENCE
 
@@ -44,7 +46,8 @@ class Club:
             each.mkdir()
         self.nodes = [
             RemoteServer(each, networks.machines[number], **settings) if networks
-            else Server(each, wrapper=wrappers[number] if wrappers else [], **settings)
+            else Server(each, wrapper=wrappers[number] if wrappers else [],
+                        metrics=f"127.0.0.1:{free_port()}", **settings)
             for number, each in enumerate(folders)]
 
     def __enter__(self) -> Self:
@@ -61,9 +64,20 @@ class Club:
     def origins(self) -> list[str]:
         return [node.origin for node in self.nodes]
 
+    @property
+    def housekeepers(self) -> list[Server]:
+        """The nodes that take themselves for the one that does what one does for all, whatever the database says."""
+        return [node for node in self.nodes if "\ngameon_node_housekeeper 1" in figures(node)]
+
     def callers(self) -> list[Caller]:
         """A guest at each node."""
         return [Caller(origin).join() for origin in self.origins]
+
+
+def figures(node: Server) -> str:
+    """What a node on this machine tells of itself."""
+    with urllib.request.urlopen(f"http://{node.settings['metrics']}/metrics", timeout=PATIENCE) as answer:
+        return answer.read().decode()
 
 
 def at(caller: Caller, node: Server) -> Caller:

@@ -1,8 +1,8 @@
 """People who do things at nodes by lot, remember when they asked and what they were told, and hold it together.
 
 What is checked is what everybody may rely on, whichever node they use: whatever is acknowledged has a higher version than
-all that was known before it was asked for, nobody who asks is told less than was known before, and a message has one
-number.
+all that was known before it was asked for, nobody who asks is told less than was known before, a message has one
+number, and a change of a room is of one message.
 """
 
 import itertools
@@ -16,7 +16,9 @@ from typing import NamedTuple, Self
 
 from Nodes.support.club import Club, at
 from support.caller import Answer, Caller
+from support.waiting import wait_until
 
+EMOJI = ["👍", "🎉", "😂"]
 CELLS = ["".join(cell) for cell in itertools.product("abc", "123")]
 
 
@@ -46,11 +48,13 @@ class Table:
         self._unsure: set[tuple] = set()
         # Keys by the number of their message.
         self.said: dict[int, str] = {}
+        # The message that each change of the room was of, as far as it was told.
+        self._changes: dict[int, int] = {}
 
     def do_something(self, client: int):
         """What one of the clients does, 0 or 1."""
         play = partial(self._play, client)
-        self._chance.choice([play, play, self._look, self._say, self._read])()
+        self._chance.choice([play, play, self._look, self._say, self._read, self._react])()
 
     def _ask(self, player: Caller, *question) -> tuple[float, Answer | None]:
         """When it was asked, and the answer; None where nobody knows what came of it."""
@@ -114,6 +118,21 @@ class Table:
         assert number not in self.said, "two messages have one number"
         self.said[number] = key
         self._note(self.talked, began, number)
+        self._note_change(answer.body)
+
+    def _react(self):
+        if not self.said:
+            return
+        path = f"/rooms/{self._room}/messages/{self._chance.choice(list(self.said))}/reaction"
+        emoji = {"emoji": self._chance.choice(EMOJI)}
+        _, answer = self._ask(self._chance.choice(self.players), "PUT", path, emoji)
+        if answer is not None:
+            assert answer.status == 200, answer
+            self._note_change(answer.body)
+
+    def _note_change(self, message: dict):
+        known = self._changes.setdefault(message["change"], message["number"])
+        assert known == message["number"], "one change is of two messages"
 
     def _read(self):
         began, answer = self._ask(self._chance.choice(self.players), "GET", f"/rooms/{self._room}/messages")
@@ -124,6 +143,10 @@ class Table:
 
     def is_over(self) -> bool:
         return False
+
+    @property
+    def is_worth_a_check(self) -> bool:
+        return len(self.played) > 20 and len(self.said) > 5
 
     def check(self):
         for deeds in (self.played, self.talked):
@@ -191,9 +214,13 @@ class History:
         except BaseException as trouble:
             self._troubles.append(trouble)
 
+    def wait(self):
+        """Waits until enough is done, or somebody was told what can't be."""
+        wait_until(lambda: self._troubles or all(table.is_worth_a_check for table in self._tables))
+
     def check(self):
         """Holds together what was told. To be called after the end, while a node of each person is there."""
         assert not self._troubles, self._troubles
         for table in self._tables:
-            assert len(table.played) > 20 and len(table.said) > 5, "hardly anything was done"
+            assert table.is_worth_a_check, "hardly anything was done"
             table.check()

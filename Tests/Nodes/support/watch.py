@@ -39,15 +39,26 @@ class Watch:
             pass
         self._events.put(None)
 
-    def next(self, name: str, suits=lambda data: True) -> dict:
-        """The data of the next event of a name that suits; others before it are passed over."""
+    def next(self, name: str, suits=lambda data: True, before: list[dict] | None = None) -> dict:
+        """The data of the next event of a name that suits; others are passed over.
+
+        before: gets those.
+        """
         while True:
-            event = self._events.get(timeout=PATIENCE)
+            event = self._get()
             assert event is not None, f"the stream ended without {name}"
             if event["event"] == name and suits(event["data"]):
                 return event["data"]
+            if before is not None:
+                before.append(event)
 
     def ends(self):
         """Waits until the stream is closed."""
-        while self._events.get(timeout=PATIENCE) is not None:
+        while self._get() is not None:
             pass
+
+    def _get(self) -> dict | None:
+        try:
+            return self._events.get(timeout=PATIENCE)
+        except queue.Empty:
+            raise AssertionError("the stream tells nothing more") from None
