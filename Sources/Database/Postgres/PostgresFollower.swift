@@ -111,10 +111,10 @@ final class PostgresFollower: Sendable {
       let isGap =
         state.hasUnknown && (state.toldUnknown.map { $0 + Self.betweenUnknown < now } ?? true)
       if isGap { (state.hasUnknown, state.toldUnknown) = (false, now) }
-      let isStale = !state.isStale && state.looked + Self.stale < .now
+      let isStale = !state.isStale && state.looked + Self.stale < now
       if isStale { state.isStale = true }
-      let late = state.waiting.filter { $0.end < .now }
-      if !late.isEmpty { state.waiting.removeAll { $0.end < .now } }
+      let late = state.waiting.filter { $0.end < now }
+      if !late.isEmpty { state.waiting.removeAll { $0.end < now } }
       return (isStale, isGap, late.map(\.answer))
     }
     if isStale { tell(.stale) }

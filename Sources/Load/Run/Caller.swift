@@ -4,7 +4,8 @@ import NIOCore
 ///
 /// It is made for the first request, and again for the next one if the server has closed it meanwhile. When
 /// it is lost under a request and the network `isPatient`, the request is sent again; likewise where the answer is that
-/// the server can't do its work just now.
+/// the server can't do its work just now, or none comes for long: a connection whose cable was pulled may stay silent for
+/// minutes.
 final class Caller {
   struct Answer {
     let status: Int
@@ -20,6 +21,8 @@ final class Caller {
 
   /// The status of a server that can't do its work just now.
   private static let unavailable = 503
+  /// The time that a patient one waits for an answer.
+  private static let patience = TimeAmount.seconds(10)
 
   private let network: Network
   /// The node that it uses; a patient one goes to the next when that is away.
@@ -28,6 +31,7 @@ final class Caller {
   private var waiting = CircularBuffer<Call>()
   private var current: Call?
   private var sentAt = NIODeadline.now()
+  private var sendings = 0
   private var status = 0
   private var body = ByteBuffer()
 
@@ -76,7 +80,13 @@ final class Caller {
   }
 
   private func send() {
-    if let current { wire?.send(current.request) }
+    guard let current else { return }
+    wire?.send(current.request)
+    guard network.isPatient else { return }
+    sendings += 1
+    network.later(in: Self.patience) { [sendings] in
+      if self.sendings == sendings, self.current != nil { self.wire?.close() }
+    }
   }
 
   private func received(_ part: AnswerParser.Part) {
