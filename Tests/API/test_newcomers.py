@@ -1,5 +1,6 @@
 """A club into which very many come at once: newcomers work first, and nobody else has to."""
 
+import itertools
 import re
 import subprocess
 import sys
