@@ -73,7 +73,7 @@ extension FuzzTarget {
       plantedBug: { $0.text.hasSuffix("0") }),
   ]
 
-  private static let seal = WorkSeal()
+  private static let seal = WorkSeal(key: Array(0..<32))
 
   private static let tag = EntityTag(naming: "a-b")
 

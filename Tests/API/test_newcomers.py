@@ -1,6 +1,5 @@
 """A club into which very many come at once: newcomers work first, and nobody else has to."""
 
-import hashlib
 import itertools
 import re
 import subprocess
@@ -11,6 +10,7 @@ import pytest
 from API.schemas import DESCRIPTION
 from support.caller import PASSWORD, Caller
 from support.server import Server
+from support.work import answer_to
 
 CROWDED, QUIET = "192.0.2.7", "198.51.100.7"
 LIMIT = 20
@@ -39,14 +39,6 @@ def come(server, network=CROWDED, path="/guests", **details):
 
 def told(answer) -> tuple[int, str]:
     return answer.status, answer.problem
-
-
-def answer_to(problem: dict) -> str:
-    for number in itertools.count():
-        work = f"{problem['challenge']}:{number}"
-        hashed = int.from_bytes(hashlib.sha256(work.encode()).digest(), "big")
-        if hashed >> (256 - problem["difficulty"]) == 0:
-            return work
 
 
 def registration(number: int) -> dict:

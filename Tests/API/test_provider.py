@@ -54,6 +54,17 @@ def test_who_comes_again_is_the_same_member_whatever_else_is_said(club, provider
     assert other.me["player"]["name"].startswith("nina kaur "), other.me
 
 
+def test_a_visit_that_was_begun_outlives_the_server(tmp_path, provider):
+    with Server(tmp_path, **provider.settings) as club:
+        nina = Visitor(club.origin)
+        answer = provider.answer(nina.visit(), "nina", preferred_username="Nina Kaur")
+        club.kill()
+        club.start()
+        assert nina.ask("POST", "/session/provider/answer", answer).status == 200
+        again = nina.ask("POST", "/session/provider/answer", answer)
+        assert again.problem == "sign-in-expired", again
+
+
 @pytest.mark.parametrize("names, name", [
     ({"preferred_username": "omar@example.org"}, "omar"), ({"name": "  Omar   Haddad "}, "Omar Haddad"),
     ({"preferred_username": "\u202e\u200b", "nickname": "Omi"}, "Omi"), ({"preferred_username": "x" * 90}, "x" * 40)])

@@ -6,9 +6,13 @@ import pytest
 
 from Nodes.support.club import Club, at
 from Nodes.support.watch import Watch
-from support.caller import Caller, unused
+from support.authenticator import Authenticator
+from support.caller import PASSWORD, Caller, unused
+from support.provider import Provider
 from support.server import PROGRAM, ROOT, Server
+from support.visitor import Visitor
 from support.waiting import wait_until
+from support.work import answer_to
 
 
 def test_a_game_is_played_by_people_at_different_nodes(club):
@@ -99,6 +103,54 @@ def test_a_session_that_ends_is_over_everywhere(club):
     assert nina.ask("DELETE", "/session").status == 204
     stream.ends()
     wait_until(lambda: all(each.ask("GET", "/notices").status == 401 for each in elsewhere))
+
+
+def test_a_sign_in_by_a_passkey_ends_at_another_node(postgres, database, tmp_path):
+    site = "https://play.example.org"
+    authenticator = Authenticator(site)
+    with Club(tmp_path, postgres, database, public_url=site) as club:
+        nina = Caller(club.nodes[0].origin).register(unused("Nina"))
+        passkey = authenticator.register(nina.succeed("POST", "/passkeys/question"), "Phone")
+        at(nina, club.nodes[1]).succeed("POST", "/passkeys", passkey)
+
+        first, second, third = (Caller(origin) for origin in club.origins)
+        answer = authenticator.answer(first.succeed("POST", "/session/question"))
+        there = second.succeed("POST", "/session/passkey", answer | {"wantsToken": True})
+        assert there["session"]["player"]["id"] == nina.id
+        for node in (first, third):
+            assert node.ask("POST", "/session/passkey", answer).problem == "wrong-passkey", "it was used before"
+
+        at(nina, club.nodes[2]).succeed("PUT", "/second-factor", {"isOn": True})
+        asked = second.succeed("POST", "/session", {"name": nina.name, "password": PASSWORD})
+        answer = authenticator.answer(asked["question"])
+        ended = third.succeed("POST", "/session/step", answer | {"ticket": asked["ticket"], "wantsToken": True})
+        assert ended["session"]["player"]["id"] == nina.id
+
+
+def test_a_sign_in_by_a_provider_ends_at_another_node(postgres, database, tmp_path):
+    with Provider() as provider, Club(
+            tmp_path, postgres, database, public_url="https://play.example.org", **provider.settings) as club:
+        visitor = Visitor(club.nodes[0].origin)
+        answer = provider.answer(visitor.visit(), "nina", preferred_username="Nina Kaur")
+        there = at(visitor, club.nodes[1])
+        there.succeed("POST", "/session/provider/answer", answer)
+        assert there.me["player"]["name"] == "Nina Kaur"
+        again = at(visitor, club.nodes[2]).ask("POST", "/session/provider/answer", answer)
+        assert again.problem == "sign-in-expired", again
+
+
+def test_the_work_of_a_newcomer_counts_once_at_whichever_node(postgres, database, tmp_path):
+    def come(node: Server, **details):
+        body = {"wantsToken": True, **details}
+        return Caller(node.origin).ask("POST", "/guests", body, X_Forwarded_For="192.0.2.7")
+
+    with Club(tmp_path, postgres, database, trusted_proxy="127.0.0.1", guest_limit=20) as club:
+        for node in club.nodes:
+            asked = next(answer for answer in (come(node) for _ in range(20)) if answer.status != 201)
+            assert asked.problem == "proof-of-work-needed"
+        work = answer_to(asked.body)
+        assert come(club.nodes[0], work=work).status == 201
+        assert [come(node, work=work).problem for node in club.nodes] == ["proof-of-work-needed"] * 3, "it was used"
 
 
 def test_what_a_host_does_is_in_force_everywhere(club):

@@ -4,7 +4,7 @@ import { t } from "../text/text.js";
 
 /** @typedef {import("wire").PasskeySignIn} PasskeySignIn */
 
-/** Milliseconds that somebody has to answer at their authenticator: as long as the server's `OneTimeSecrets.life`. */
+/** Milliseconds that somebody has to answer at their authenticator: as long as the server's `OneTimeKind.life`. */
 const patience = 300_000;
 
 /** Whether there can be passkeys here: a browser has them on a secure site that has a name. */

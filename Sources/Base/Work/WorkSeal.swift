@@ -1,16 +1,18 @@
 import Crypto
 
-/// The key by which a server knows the challenges that it has given. It is made at the start: which challenges were
-/// answered is kept in memory, so none from before a start counts after it.
+/// The key by which a club knows the challenges that it has given, at whichever node.
 package struct WorkSeal: Sendable {
   /// The length of a challenge's text. With a colon, a number of 10 digits and what SHA-256 adds it fills one block.
   package static let textLength = 44
   /// Bytes of the code that seals it.
   private static let sealBytes = 16
 
-  private let key = SymmetricKey(size: .bits256)
+  private let key: SymmetricKey
 
-  package init() {}
+  /// - Parameter key: 32 bytes that nobody else knows
+  package init(key: [UInt8]) {
+    self.key = SymmetricKey(data: key)
+  }
 
   /// The text of a challenge, for a purpose and the network that has asked.
   package func text(
@@ -20,7 +22,7 @@ package struct WorkSeal: Sendable {
     return Base64URL.text(told + seal(told, purpose, network))
   }
 
-  /// The challenge that a text tells; nil unless this server has given it, for this purpose and network.
+  /// The challenge that a text tells; nil unless this club has given it, for this purpose and network.
   package func challenge(
     _ text: String, for purpose: WorkChallenge.Purpose, in network: ClientNetwork
   ) -> WorkChallenge? {

@@ -31,7 +31,7 @@ extension AccountService {
   ///   `busy`; `registrationClosed`, `invitationNeeded`, `invitationGone`
   package func register(
     _ new: NewMember, guest: PlayerID?, by invitation: Secret? = nil, on device: Device = .unknown,
-    from origin: RequestOrigin = .unknown, admit: () throws -> Void = {}
+    from origin: RequestOrigin = .unknown, admit: () async throws -> Void = {}
   ) async throws -> (player: Player, secret: Secret, fullGroups: [String]) {
     let numbers = NameNumbers(dependencies)
     let ids = SessionIDs(dependencies)
@@ -42,7 +42,7 @@ extension AccountService {
       _ = try Entrance.register(by: invitation, at: dependencies.now(), in: db)
       try MemberRecords.requireFree(new.name, for: nil, numbers, in: db)
     }
-    try admit()
+    try await admit()
     let attempt = AttemptOrigin(account: nil, network: origin.network, isKnown: false)
     let hash = try await hasher.hash(new.password, attempt)
     let (now, groups) = (dependencies.now(), groupSize())

@@ -35,12 +35,13 @@ package struct SignInRequest: Sendable {
 }
 
 /// Somebody who has shown who they are, and is not signed in yet.
-struct BegunSignIn: Sendable {
+struct BegunSignIn: Codable, Sendable {
   let member: PlayerID
-  /// The password that was right; it has to be the member's still. Nil for who came by a passkey.
-  let hash: PasswordHash?
-  /// The card that was shown; it has to be the member's still. Nil for who came in another way.
-  let card: CardCode?
+  /// The password that was right, as the text of its hash; it has to be the member's still. Nil for who came in another
+  /// way.
+  let hash: String?
+  /// The card that was shown, as its text; it has to be the member's still. Nil for who came in another way.
+  let card: String?
   /// The person at the provider who was shown; it has to be the member still. Nil for who came in another way.
   let identity: Identity?
   /// Whether it counts as a proof of who it is.
@@ -48,7 +49,7 @@ struct BegunSignIn: Sendable {
   var needsSecondFactor: Bool
 
   private init(
-    _ member: PlayerID, hash: PasswordHash? = nil, card: CardCode? = nil,
+    _ member: PlayerID, hash: String? = nil, card: String? = nil,
     identity: Identity? = nil, isProven: Bool = true, needsSecondFactor: Bool
   ) {
     self.member = member
@@ -60,7 +61,9 @@ struct BegunSignIn: Sendable {
   }
 
   init(_ member: Member) {
-    self.init(member.player, hash: member.hash, needsSecondFactor: member.hasSecondFactor)
+    self.init(
+      member.player, hash: member.hash?.description,
+      needsSecondFactor: member.hasSecondFactor)
   }
 
   /// - Parameter member: whose passkey answered
@@ -70,7 +73,7 @@ struct BegunSignIn: Sendable {
 
   /// - Parameter card: that was shown, which is the member's
   init(_ member: Member, byCard card: CardCode) {
-    self.init(member.player, card: card, needsSecondFactor: member.hasSecondFactor)
+    self.init(member.player, card: card.text, needsSecondFactor: member.hasSecondFactor)
   }
 
   /// - Parameters:
@@ -102,8 +105,8 @@ extension AccountService {
   }
 
   /// Asks any passkey of the club to sign somebody in.
-  package func askSignIn(to party: PasskeyParty) -> PasskeyQuestion {
-    question(.signIn, [], of: party)
+  package func askSignIn(to party: PasskeyParty) async throws -> PasskeyQuestion {
+    try await question(.signIn, [], of: party)
   }
 
   /// Opens a session for whoever has the passkey that answers.
@@ -126,14 +129,14 @@ extension AccountService {
   package func continueSignIn(
     _ ticket: Secret, by proof: ProofMeans?, _ request: SignInRequest
   ) async throws -> SignInOutcome {
-    guard var begun = signIns.take(ticket, at: dependencies.now()) else {
+    guard var begun = try await signIns.take(ticket, at: dependencies.now()) else {
       throw AccountRefusal.signInExpired
     }
     if begun.needsSecondFactor {
       do {
         try await verifySecondFactor(proof, of: begun.member, ticket, request)
       } catch {
-        signIns.keep(begun, under: ticket, at: dependencies.now())
+        try await signIns.keep(begun, under: ticket, at: dependencies.now())
         throw error
       }
       begun.needsSecondFactor = false
@@ -160,20 +163,21 @@ extension AccountService {
       let credentials = try await database.read { db in
         try PasskeyRecords.credentials(of: begun.member, in: db)
       }
-      let ticket = keep(begun)
+      let ticket = try await keep(begun)
       return .needsSecondFactor(
-        question(.secondFactor(ticket: ticket), credentials, of: request.party), ticket: ticket)
+        try await question(.secondFactor(ticket: ticket), credentials, of: request.party),
+        ticket: ticket)
     }
     let guest = try await self.guest(request.current)
     if request.join == nil, let guest, let offer = try await offer(guest, to: begun.member) {
-      return .asks(offer, ticket: keep(begun))
+      return .asks(offer, ticket: try await keep(begun))
     }
     return try await finish(begun, joining: request.join == true ? guest : nil, guest, request)
   }
 
-  private func keep(_ begun: BegunSignIn) -> Secret {
+  private func keep(_ begun: BegunSignIn) async throws -> Secret {
     let ticket = SessionIDs(dependencies).secret
-    signIns.keep(begun, under: ticket, at: dependencies.now())
+    try await signIns.keep(begun, under: ticket, at: dependencies.now())
     return ticket
   }
 
@@ -186,14 +190,14 @@ extension AccountService {
     let current = request.current
     let (player, othersEnded) = try await database.write { db in
       guard let member = try MemberRecords.load(begun.member, in: db),
-        begun.hash == nil || begun.hash == member.hash,
+        begun.hash == nil || begun.hash == member.hash?.description,
         let player = try PlayerRecords.load(begun.member, in: db)
       else { throw AccountRefusal.wrongPassword }
       try BanGate.requireOpen(to: player.id, at: now, in: db)
-      if let card = begun.card {
-        guard try CardRecords.find(card, at: now, in: db)?.player == player.id else {
-          throw AccountRefusal.unknownCard
-        }
+      if let text = begun.card {
+        guard let card = CardCode(text),
+          try CardRecords.find(card, at: now, in: db)?.player == player.id
+        else { throw AccountRefusal.unknownCard }
       }
       if let identity = begun.identity {
         guard try IdentityRecords.player(of: identity, in: db) == player.id else {

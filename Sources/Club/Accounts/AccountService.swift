@@ -22,9 +22,9 @@ package struct AccountService: Sendable {
   /// The sessions that are known without a read. Whoever ends some empties it before the answer; other nodes hear of it by
   /// `Change.sessionsEnded`.
   let cache: SessionCache
-  let challenges = PasskeyChallenges()
+  let challenges: PasskeyChallenges
   /// Sign-ins that wait for the second factor, or for what is to become of the guest.
-  let signIns = OneTimeSecrets<BegunSignIn>()
+  let signIns: OneTimeSecrets<BegunSignIn>
   package let security: SecurityLog
 
   package init(
@@ -45,6 +45,8 @@ package struct AccountService: Sendable {
     self.ways = ways
     hasher = PasswordHasher(dependencies, cost: cost)
     security = SecurityLog(logger)
+    challenges = PasskeyChallenges(in: database)
+    signIns = OneTimeSecrets(.signIn, in: database)
   }
 
   /// The days without a visit after which a guest who has nothing is forgotten, unless the host says otherwise.
@@ -67,14 +69,14 @@ package struct AccountService: Sendable {
   package func makeGuest(
     _ name: PlayerName? = nil, _ face: Face? = nil, by code: InvitationCode? = nil,
     on device: Device = .unknown, from origin: RequestOrigin = .unknown,
-    admit: () throws -> Void = {}
+    admit: () async throws -> Void = {}
   ) async throws -> (Player, Secret) {
     if let name { try ReservedNames.requireFree(name) }
     let now = dependencies.now()
     try await database.read { db in
       try Self.requireOpen(toGuestBy: code, from: origin.network, at: now, in: db)
     }
-    try admit()
+    try await admit()
     var generator = dependencies.generator
     let guest = Player(
       id: .random(using: &generator), kind: .guest,
@@ -332,6 +334,7 @@ package struct AccountService: Sendable {
     try await database.write { db in
       try SessionRecords.deleteExpiredCarries(at: now, in: db)
       try MailLinkRecords.deleteExpired(at: now, in: db)
+      try OneTimeRecords.deleteExpired(at: now, in: db)
       try GuestNetworkRecords.delete(seenBefore: now - Self.guestNetworkLife, in: db)
       try BanRecords.deleteEnded(by: now, in: db)
       try CardRecords.deleteEnded(by: now, in: db)

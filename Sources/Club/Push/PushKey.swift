@@ -20,6 +20,14 @@ package struct PushKey: Sendable {
 
   var bytes: [UInt8] { Array(key.rawRepresentation) }
 
+  /// A key of the club for another use, which says nothing of this one.
+  func derived(for use: String) -> [UInt8] {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: key.rawRepresentation), info: Array(use.utf8),
+      outputByteCount: 32
+    ).withUnsafeBytes { Array($0) }
+  }
+
   /// The public key that browsers subscribe with: the point, uncompressed, as base64url.
   package var publicText: String { Base64URL.text(key.publicKey.x963Representation) }
 

@@ -14,6 +14,7 @@ package enum Schema {
     proposalsAndRecords, messageBoards, voiceMessages, blockUndo, lastSeen, gameMakers,
     accessTokens, namedTokens, lists, youngClub, faces, webhooks, identities,
     storageLimits, listedSpellings, newcomerNotices, claimedLeftovers,
+    oneTimeSecrets,
   ]
 
   /// Tables that say something of the database alone: the steps that it has taken, a move into it, and how far its

@@ -18,7 +18,8 @@ struct Allowances: Sendable {
   ///   - hits: counts those who find a bucket empty
   ///   - works: counts newcomers who are asked for proof of work
   init(
-    _ limits: Limits, _ dependencies: Dependencies, counting hits: LimitCounts, _ works: WorkCounts
+    _ limits: Limits, _ dependencies: Dependencies, _ ledger: WorkLedger,
+    counting hits: LimitCounts, _ works: WorkCounts
   ) {
     counters = Dictionary(
       uniqueKeysWithValues: Bucket.allCases.filter { $0.owner != .letter }.map {
@@ -26,7 +27,7 @@ struct Allowances: Sendable {
       })
     self.hits = hits
     letters = LetterAllowance(limits.size(of: .letters))
-    work = NewcomerWork(limits.size(of: .guests), dependencies, counting: works)
+    work = NewcomerWork(limits.size(of: .guests), dependencies, ledger, counting: works)
     now = dependencies.now
   }
 
@@ -50,10 +51,10 @@ struct Allowances: Sendable {
   /// Takes what a guest costs, after the work that is asked for while very many come.
   ///
   /// - Parameter proof: what the newcomer has sent as `work`
-  /// - Throws: `Problem` 429; 428 with a challenge
-  func takeGuest(_ proof: String?, _ context: ServerContext) throws(Problem) {
+  /// - Throws: `Problem` 429; 428 with a challenge; and what the database throws
+  func takeGuest(_ proof: String?, _ context: ServerContext) async throws {
     try counters[.guests]?.require(context)
-    try work.require(
+    try await work.require(
       proof, for: .guest, context.client.network, under: pressures(on: .guests, context))
     try take(.guests, context)
   }
@@ -64,17 +65,18 @@ struct Allowances: Sendable {
   /// - Parameters:
   ///   - proof: what the newcomer has sent as `work`
   ///   - isInvited: by an invitation that is good; one that isn't would be a way around
-  /// - Throws: `Problem` 429; 428 with a challenge
+  /// - Throws: `Problem` 429; 428 with a challenge; and what the database throws
   func takeRegistration(
     _ proof: String?, isInvited: Bool, _ context: ServerContext
-  ) throws(Problem) {
+  ) async throws {
     let isNew = context.player == nil
     if isNew { try counters[.guests]?.require(context) }
     if !isInvited {
       let taken: [Bucket] = isNew ? [.registrations, .guests] : [.registrations]
       let pressures = taken.flatMap { self.pressures(on: $0, context) }
-      do throws(Problem) {
-        try work.require(proof, for: .registration, context.client.network, under: pressures)
+      do {
+        try await work.require(
+          proof, for: .registration, context.client.network, under: pressures)
       } catch {
         counters[.registrations]?.refund(context)
         throw error

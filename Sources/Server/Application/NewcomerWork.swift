@@ -1,24 +1,27 @@
 import API
 import Base
+import Club
 import HTTP
 
 /// Asks newcomers for proof of work while very many come, from one network or into the whole club.
 ///
-/// Nothing of it lasts longer than the server runs.
+/// What was answered counts for all nodes; how many come is counted by each.
 struct NewcomerWork: Sendable {
   /// The number of addresses that can make as many guests as each may before the whole club's share is gone.
   private static let clubFactor = 10
 
   /// All who come into the club; nobody is refused by it.
   private let club: Throttle<Bool>
-  /// The challenges that were answered, each of them once.
-  private let answered = Throttle<UInt64>(1, per: WorkChallenge.life, size: 1 << 16)
-  private let seal = WorkSeal()
+  private let ledger: WorkLedger
   private let counts: WorkCounts
   private let dependencies: Dependencies
 
   /// - Parameter size: of the bucket of guests that an address has
-  init(_ size: Bucket.Size, _ dependencies: Dependencies, counting counts: WorkCounts) {
+  init(
+    _ size: Bucket.Size, _ dependencies: Dependencies, _ ledger: WorkLedger,
+    counting counts: WorkCounts
+  ) {
+    self.ledger = ledger
     club = Throttle(size.count * Self.clubFactor, per: size.period)
     self.counts = counts
     self.dependencies = dependencies
@@ -39,16 +42,17 @@ struct NewcomerWork: Sendable {
   /// - Parameters:
   ///   - proof: the challenge with its answer, as it came in
   ///   - pressures: on what the network of the newcomer has
-  /// - Throws: `Problem` 428 with a challenge
+  /// - Throws: `Problem` 428 with a challenge, and what the database throws
   func require(
     _ proof: String?, for purpose: WorkChallenge.Purpose, _ client: ClientNetwork,
     under pressures: [WorkPressure]
-  ) throws(Problem) {
+  ) async throws {
     let now = dependencies.now()
     let all = pressures + [club.pressure(on: true, at: now)]
     guard let bits = all.compactMap(\.bits).max() else { return }
+    let seal = try await ledger.seal()
     if let proof {
-      let isGood = self.isGood(proof, for: purpose, client.wide, at: now)
+      let isGood = try await self.isGood(proof, for: purpose, client.wide, by: seal, at: now)
       counts.note(isGood ? .done : .refused, at: now)
       if isGood { return }
     }
@@ -62,12 +66,13 @@ struct NewcomerWork: Sendable {
 
   /// Whether it answers a challenge of the last minutes that was given there for this, for the first time.
   private func isGood(
-    _ text: String, for purpose: WorkChallenge.Purpose, _ network: ClientNetwork, at now: Instant
-  ) -> Bool {
+    _ text: String, for purpose: WorkChallenge.Purpose, _ network: ClientNetwork,
+    by seal: WorkSeal, at now: Instant
+  ) async throws -> Bool {
     guard let proof = WorkProof(text),
       let challenge = seal.challenge(proof.challenge, for: purpose, in: network),
       challenge.isOpen(at: now), proof.has(challenge.bits)
     else { return false }
-    return (try? answered.take(challenge.id, at: now)) != nil
+    return try await ledger.uses(proof, at: now)
   }
 }

@@ -74,7 +74,7 @@ struct AccountRoutes {
     let (player, secret) = try await lookingUp(guest.code, context) { code in
       try await accounts.makeGuest(
         name, guest.face, by: code, on: Device(request), from: RequestOrigin(request, context)
-      ) { try allowances.takeGuest(guest.work, context) }
+      ) { try await allowances.takeGuest(guest.work, context) }
     }
     allowances.noteNewcomer()
     let (answer, headers) = try await context.opened(

@@ -37,7 +37,7 @@ struct MemberRoutes {
       new, guest: context.player, by: invitation, on: Device(request),
       from: RequestOrigin(request, context)
     ) {
-      try allowances.takeRegistration(
+      try await allowances.takeRegistration(
         registration.work, isInvited: invitation != nil, context)
     }
     if context.player == nil { allowances.noteNewcomer() }

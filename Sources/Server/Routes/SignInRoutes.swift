@@ -36,7 +36,9 @@ struct SignInRoutes {
   @Sendable private func ask(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<PasskeyQuestion> {
-    .ok(accounts.askSignIn(to: PasskeyParty(Links(request, context, publicURL: publicURL))))
+    .ok(
+      try await accounts.askSignIn(
+        to: PasskeyParty(Links(request, context, publicURL: publicURL))))
   }
 
   @Sendable private func signInByPasskey(

@@ -23,7 +23,8 @@ package final class LiveSettings: Sendable {
   ) {
     let limits = configuration.limits
     allowances = Allowances(
-      limits, services.dependencies, counting: services.figures.limits, services.figures.work)
+      limits, services.dependencies, WorkLedger(services.database, services.push),
+      counting: services.figures.limits, services.figures.work)
     admission = ConnectionAdmission(
       capacity: connections, limits: limits, proxies: configuration.trustedProxies)
     bounds = services.bounds

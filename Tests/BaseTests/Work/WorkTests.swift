@@ -6,7 +6,7 @@ private let as44 = String(repeating: "A", count: 44)
 
 @Suite("Work of newcomers")
 struct WorkTests {
-  private let seal = WorkSeal()
+  private let seal = WorkSeal(key: Array(0..<32))
   private let start = Instant(milliseconds: 1_800_000_000_000)
   private let home = ClientNetwork(bits: 0xFFFF_C000_0207).wide
 
@@ -20,7 +20,8 @@ struct WorkTests {
     #expect(seal.challenge(text, for: .registration, in: home) == nil)
     let elsewhere = ClientNetwork(bits: 0xFFFF_C000_0307).wide
     #expect(seal.challenge(text, for: .guest, in: elsewhere) == nil)
-    #expect(WorkSeal().challenge(text, for: .guest, in: home) == nil, "of another start")
+    let other = WorkSeal(key: Array(1...32))
+    #expect(other.challenge(text, for: .guest, in: home) == nil, "of another club")
   }
 
   @Test("a challenge in which anything was changed is none")

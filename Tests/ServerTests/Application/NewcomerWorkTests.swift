@@ -45,6 +45,20 @@ import Testing
     }
   }
 
+  @Test func anAnswerOutlivesTheServerAndCountsOnceForAll() async throws {
+    let interface = try Interface()
+    let proof = try await interface.open(limits: Self.limits) { client in
+      for _ in 1...10 { _ = try await Caller.guest(client) }
+      return try Self.proof(of: try await Self.refused(client))
+    }
+    for isFirst in [true, false] {
+      try await interface.open(limits: Self.limits) { client in
+        for _ in 1...10 { _ = try await Caller.guest(client) }
+        #expect(try await Self.refused(client, proof)?.name == (isFirst ? nil : .proofOfWorkNeeded))
+      }
+    }
+  }
+
   @Test func whereTheShareIsGoneNoWorkHelps() async throws {
     let interface = try Interface()
     try await interface.open(limits: .patient { $0.guestsPerHour = 10 }) { client in

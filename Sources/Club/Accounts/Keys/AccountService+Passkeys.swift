@@ -53,7 +53,7 @@ extension AccountService {
     }
     guard credentials.count < PasskeyRecords.most else { throw AccountRefusal.listFull }
     return NewPasskeyQuestion(
-      challenge: ask(.registration(session: session.secret)), party: party.id,
+      challenge: try await ask(.registration(session: session.secret)), party: party.id,
       user: Base64URL.text(session.player.handle), name: name,
       algorithms: PasskeyAlgorithm.allCases.map(\.rawValue), credentials: credentials)
   }
@@ -70,7 +70,7 @@ extension AccountService {
     guard let clientData = Base64URL.bytes(registration.clientData),
       let attestation = Base64URL.bytes(registration.attestation)
     else { throw AccountRefusal.wrongPasskey }
-    let ceremony = try challenges.take(
+    let ceremony = try await challenges.take(
       clientData, .registration(session: session.secret), of: party, at: now)
     guard
       let made = try? ceremony.register(clientData: clientData, attestation: attestation)
@@ -197,9 +197,10 @@ extension AccountService {
   }
 
   /// A challenge for an act, as base64url.
-  func ask(_ purpose: PasskeyChallenges.Purpose) -> String {
+  func ask(_ purpose: PasskeyChallenges.Purpose) async throws -> String {
     var generator = dependencies.generator
-    return challenges.ask(purpose, with: .random(using: &generator), at: dependencies.now())
+    let secret = Secret.random(using: &generator)
+    return try await challenges.ask(purpose, with: secret, at: dependencies.now())
   }
 
   /// The owner of the passkey that answered rightly.
@@ -212,7 +213,7 @@ extension AccountService {
   ) async throws -> PlayerID {
     let now = dependencies.now()
     let decoded = try DecodedAssertion(assertion)
-    let ceremony = try challenges.take(decoded.answer.clientData, purpose, of: party, at: now)
+    let ceremony = try await challenges.take(decoded.answer.clientData, purpose, of: party, at: now)
     let found = try await database.read { db in
       try PasskeyRecords.key(of: decoded.credential, in: db)
     }

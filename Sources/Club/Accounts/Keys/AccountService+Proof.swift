@@ -48,14 +48,14 @@ extension AccountService {
       return try PasskeyRecords.credentials(of: session.player, in: db)
     }
     guard !credentials.isEmpty else { throw AccountRefusal.addPasskeyFirst }
-    return question(.proof(session: session.secret), credentials, of: party)
+    return try await question(.proof(session: session.secret), credentials, of: party)
   }
 
   func question(
     _ purpose: PasskeyChallenges.Purpose, _ credentials: [String], of party: PasskeyParty
-  ) -> PasskeyQuestion {
+  ) async throws -> PasskeyQuestion {
     PasskeyQuestion(
-      challenge: ask(purpose), party: party.id, credentials: credentials,
+      challenge: try await ask(purpose), party: party.id, credentials: credentials,
       needsVerification: purpose.needsVerification)
   }
 

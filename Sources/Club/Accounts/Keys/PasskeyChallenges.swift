@@ -1,5 +1,6 @@
 import API
 import Base
+import Database
 import Passkeys
 
 /// The challenges that authenticators were asked with, each to be answered once, for what it was made for alone.
@@ -20,13 +21,28 @@ struct PasskeyChallenges: Sendable {
     var needsVerification: Bool {
       if case .secondFactor = self { false } else { true }
     }
+
+    /// The form in which it waits, without any secret.
+    fileprivate var text: String {
+      switch self {
+      case .signIn: "sign-in"
+      case .secondFactor(let ticket): "second-factor " + Base64URL.text(ticket.hash)
+      case .proof(let session): "proof " + Base64URL.text(session.hash)
+      case .registration(let session): "registration " + Base64URL.text(session.hash)
+      }
+    }
   }
 
   /// Challenges that anybody can have made don't push out those of others.
-  private let ofStrangers = OneTimeSecrets<Purpose>()
-  private let ofPlayers = OneTimeSecrets<Purpose>()
+  private let ofStrangers: OneTimeSecrets<String>
+  private let ofPlayers: OneTimeSecrets<String>
 
-  private func waiting(for purpose: Purpose) -> OneTimeSecrets<Purpose> {
+  init(in database: Database) {
+    ofStrangers = OneTimeSecrets(.strangersChallenge, in: database)
+    ofPlayers = OneTimeSecrets(.playersChallenge, in: database)
+  }
+
+  private func waiting(for purpose: Purpose) -> OneTimeSecrets<String> {
     purpose == .signIn ? ofStrangers : ofPlayers
   }
 
@@ -34,8 +50,8 @@ struct PasskeyChallenges: Sendable {
   ///
   /// - Parameter secret: at random
   /// - Returns: It as base64url.
-  func ask(_ purpose: Purpose, with secret: Secret, at now: Instant) -> String {
-    waiting(for: purpose).keep(purpose, under: secret, at: now)
+  func ask(_ purpose: Purpose, with secret: Secret, at now: Instant) async throws -> String {
+    try await waiting(for: purpose).keep(purpose.text, under: secret, at: now)
     return Base64URL.text(secret.text.utf8)
   }
 
@@ -44,11 +60,11 @@ struct PasskeyChallenges: Sendable {
   /// - Throws: `AccountRefusal.wrongPasskey` for one that wasn't made for this, or is too old
   func take(
     _ clientData: [UInt8], _ purpose: Purpose, of party: PasskeyParty, at now: Instant
-  ) throws(AccountRefusal) -> Ceremony {
+  ) async throws -> Ceremony {
     guard let data = try? ClientData(clientData), let bytes = Base64URL.bytes(data.challenge),
       let secret = Secret(String(decoding: bytes, as: UTF8.self)),
-      waiting(for: purpose).take(secret, at: now) == purpose
-    else { throw .wrongPasskey }
+      try await waiting(for: purpose).take(secret, at: now) == purpose.text
+    else { throw AccountRefusal.wrongPasskey }
     return Ceremony(
       challenge: Array(secret.text.utf8), party: party.id, origins: [party.origin],
       needsVerification: purpose.needsVerification)

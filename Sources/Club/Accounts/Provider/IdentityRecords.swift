@@ -2,7 +2,7 @@ import API
 import Database
 
 /// Somebody at a provider. Neither part alone says who it is, and nothing else does.
-struct Identity: Hashable, Sendable {
+struct Identity: Codable, Hashable, Sendable {
   let issuer: String
   let subject: String
 }

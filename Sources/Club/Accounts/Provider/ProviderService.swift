@@ -7,20 +7,20 @@ import OpenID
 package struct ProviderService: Sendable {
   /// The time in which somebody has to be back from the provider.
   package static let life = Duration.seconds(10 * 60)
-  /// Sign-ins that are begun at the same time.
-  private static let most = 1 << 13
 
   package let settings: ProviderSettings
   let accounts: AccountService
   let calls: ProviderCalls
-  private let begun = OneTimeSecrets<Visit>(size: most, life: life)
+  private let begun: OneTimeSecrets<Visit>
 
   /// Somebody who is at the provider now.
-  struct Visit: Sendable {
+  private struct Visit: Codable, Sendable {
     let purpose: ProviderPurpose
-    /// The session that asks, where it is for that alone.
-    let session: Secret?
-    let request: AuthorizationRequest
+    /// The hash of the session that asks, where it is for that alone.
+    let session: [UInt8]?
+    let returnAddress: String
+    let nonce: String
+    let verifier: String
     let at: Instant
   }
 
@@ -31,6 +31,7 @@ package struct ProviderService: Sendable {
     self.settings = settings
     self.accounts = accounts
     let call = call ?? ServiceHTTPClient(ofHost: accounts.dependencies).call
+    begun = OneTimeSecrets(.visit, in: accounts.database)
     calls = ProviderCalls(settings, accounts.dependencies, logger, call: call)
   }
 
@@ -47,17 +48,25 @@ package struct ProviderService: Sendable {
     if purpose != .signIn, session?.role ?? .guest == .guest { throw AccountRefusal.membersOnly }
     let provider = try await calls.addresses()
     var generator = accounts.dependencies.generator
-    let request = AuthorizationRequest(
-      client: settings.client, returnAddress: links.signedIn,
-      state: .random(using: &generator), nonce: .random(using: &generator),
-      verifier: .random(using: &generator), isFresh: purpose == .proof,
-      wantsGroups: settings.decidesOnRoles)
+    let request = self.request(
+      purpose, returningTo: links.signedIn, state: .random(using: &generator),
+      nonce: .random(using: &generator), verifier: .random(using: &generator))
     let now = accounts.dependencies.now()
-    begun.keep(
+    try await begun.keep(
       Visit(
-        purpose: purpose, session: purpose == .signIn ? nil : session?.secret, request: request,
-        at: now), under: request.state, at: now)
+        purpose: purpose, session: purpose == .signIn ? nil : session?.secret.hash,
+        returnAddress: request.returnAddress, nonce: request.nonce.text,
+        verifier: request.verifier.text, at: now), under: request.state, at: now)
     return (request.address(at: provider), request.state)
+  }
+
+  private func request(
+    _ purpose: ProviderPurpose, returningTo address: String, state: Secret, nonce: Secret,
+    verifier: Secret
+  ) -> AuthorizationRequest {
+    AuthorizationRequest(
+      client: settings.client, returnAddress: address, state: state, nonce: nonce,
+      verifier: verifier, isFresh: purpose == .proof, wantsGroups: settings.decidesOnRoles)
   }
 
   /// Ends a visit, which nobody can do again.
@@ -74,14 +83,14 @@ package struct ProviderService: Sendable {
       accounts.security.note(.providerFailed(session?.player), by: origin)
       throw AccountRefusal.wrongProviderAnswer
     }
-    guard let visit = begun.take(state, at: accounts.dependencies.now()) else {
-      throw AccountRefusal.signInExpired
-    }
-    guard visit.purpose == purpose, visit.session == nil || visit.session == session?.secret else {
-      throw AccountRefusal.signInExpired
-    }
+    guard let visit = try await begun.take(state, at: accounts.dependencies.now()),
+      visit.purpose == purpose, visit.session == nil || visit.session == session?.secret.hash,
+      let nonce = Secret(visit.nonce), let verifier = Secret(visit.verifier)
+    else { throw AccountRefusal.signInExpired }
+    let request = self.request(
+      purpose, returningTo: visit.returnAddress, state: state, nonce: nonce, verifier: verifier)
     do {
-      return (try await calls.redeem(answer.code, of: visit.request, for: purpose), visit.at)
+      return (try await calls.redeem(answer.code, of: request, for: purpose), visit.at)
     } catch AccountRefusal.wrongProviderAnswer {
       accounts.security.note(.providerFailed(session?.player), by: origin)
       throw AccountRefusal.wrongProviderAnswer

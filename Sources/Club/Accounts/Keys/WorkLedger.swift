@@ -1,0 +1,33 @@
+package import API
+package import Base
+import Crypto
+import Database
+
+/// The part of newcomers' work that all nodes share: the seal of challenges, and which were answered.
+package struct WorkLedger: Sendable {
+  private let database: Database
+  private let push: PushService
+
+  package init(_ database: Database, _ push: PushService) {
+    self.database = database
+    self.push = push
+  }
+
+  /// The seal of all nodes, of a key that is made of the club's own.
+  ///
+  /// Cost: a read when it is asked for first, and a write where the club has no key yet.
+  package func seal() async throws -> WorkSeal {
+    WorkSeal(key: try await push.key().derived(for: "work of newcomers"))
+  }
+
+  /// Uses the answer to a challenge up, which was looked at before.
+  ///
+  /// Cost: a write.
+  /// - Returns: Whether it is the first of that challenge.
+  package func uses(_ proof: WorkProof, at now: Instant) async throws -> Bool {
+    let hash = Array(SHA256.hash(data: Array(proof.challenge.utf8)))
+    return try await database.write { db in
+      try OneTimeRecords.insert(hash, .work, at: now, in: db)
+    }
+  }
+}
