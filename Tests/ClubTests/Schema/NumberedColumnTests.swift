@@ -11,7 +11,7 @@ import Testing
     [
       Activity.Kind.self, Attachment.Kind.self, ClubPageKind.self, ClubRole.self,
       Doors.Guests.self, Doors.Registering.self,
-      GameEntryNote.Audience.self, GameEntryNote.Status.self,
+      GameEntryNote.Audience.self, GameEntryNote.Status.self, OneTimeKind.self,
       Preferences.Audience.self, ReportRequest.Reason.self, Room.Kind.self, RoomEvent.Kind.self,
       Starter.self, Upload.State.self, VideoSite.self,
       Webhook.State.self, WebhookDelivery.Failure.self, WebhookDelivery.State.self,
