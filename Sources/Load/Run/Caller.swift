@@ -85,7 +85,9 @@ final class Caller {
     guard network.isPatient else { return }
     sendings += 1
     network.later(in: Self.patience) { [sendings] in
-      if self.sendings == sendings, self.current != nil { self.wire?.close() }
+      guard self.sendings == sendings, self.current != nil, let wire = self.wire else { return }
+      wire.close()
+      self.ended()
     }
   }
 
