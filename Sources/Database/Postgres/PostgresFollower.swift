@@ -5,7 +5,7 @@ import Synchronization
 /// all of them, and hears what nodes tell each other.
 ///
 /// The order is that of transactions' numbers, and a row is read once no transaction with a lower one is under way: none
-/// is ever passed over. It looks whenever it is woken, at most 500 and at least ten times a second.
+/// is ever passed over. It looks whenever it is woken, and ten times a second.
 final class PostgresFollower: Sendable {
   private struct Place {
     var transaction: Int64
@@ -27,8 +27,6 @@ final class PostgresFollower: Sendable {
   }
 
   private static let pause = Duration.milliseconds(100)
-  /// The time from one look to the next at least: where much is written, one finds what several would.
-  private static let rhythm = Duration.milliseconds(2)
   /// The time for which an answer waits for what is under way elsewhere.
   private static let patience = Duration.milliseconds(250)
   private static let stale = Duration.seconds(3)
@@ -136,13 +134,10 @@ final class PostgresFollower: Sendable {
           meter.note(.connection)
           hear(nil)
         }
-        let began = ContinuousClock.now
         let isWhole = try look(&place)
         let wasTold = try hearAll()
         if isWhole, !wasTold, !isStopped.load(ordering: .relaxed) {
           session.wait(upTo: Self.pause, or: wakes.fileHandleForReading.fileDescriptor)
-          let rest = began + Self.rhythm - .now
-          if rest > .zero { usleep(UInt32(rest / .microseconds(1))) }
           emptyWakes()
           try hearAll()
         }
