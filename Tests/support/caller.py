@@ -219,7 +219,9 @@ class Caller:
         try:
             connection.request(method, API + path, body, headers)
         except (BrokenPipeError, ConnectionResetError):
-            pass  # It was cut while sending; the answer is there all the same.
+            # What was cut while sending may be answered all the same; what was cut before has nobody to answer it.
+            if connection.sock is None:
+                raise
         return connection.getresponse()
 
 

@@ -20,6 +20,7 @@ def playing(club: Club, folder: Path) -> Iterator[Load]:
         yield load
         load.wait_for(100)
         load.finish()
+        history.wait()
     history.check()
     journal = Journal(folder / "journal")
     journal.read()
