@@ -73,6 +73,6 @@ struct NewcomerWork: Sendable {
       let challenge = seal.challenge(proof.challenge, for: purpose, in: network),
       challenge.isOpen(at: now), proof.has(challenge.bits)
     else { return false }
-    return try await ledger.uses(proof, at: now)
+    return try await ledger.uses(challenge, at: now)
   }
 }

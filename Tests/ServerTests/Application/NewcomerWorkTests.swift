@@ -59,6 +59,21 @@ import Testing
     }
   }
 
+  @Test func aChallengeInOtherLettersIsTheSame() async throws {
+    let interface = try Interface()
+    try await interface.open(limits: Self.limits) { client in
+      for _ in 1...10 { _ = try await Caller.guest(client) }
+      var asked = try #require(try await Self.refused(client))
+      while asked.challenge?.contains("-") == false {
+        asked = try #require(try await Self.refused(client))
+      }
+      #expect(try await Self.refused(client, try Self.proof(of: asked)) == nil)
+      let other = try Self.proof(
+        of: asked.challenge?.replacing("-", with: "+"), asked.difficulty)
+      #expect(try await Self.refused(client, other)?.name == .proofOfWorkNeeded)
+    }
+  }
+
   @Test func whereTheShareIsGoneNoWorkHelps() async throws {
     let interface = try Interface()
     try await interface.open(limits: .patient { $0.guestsPerHour = 10 }) { client in
@@ -77,8 +92,12 @@ import Testing
   }
 
   private static func proof(of problem: ProblemDocument?) throws -> String {
-    let challenge = try #require(problem?.challenge)
-    let bits = UInt8(try #require(problem?.difficulty))
+    try proof(of: problem?.challenge, problem?.difficulty)
+  }
+
+  private static func proof(of challenge: String?, _ difficulty: Int?) throws -> String {
+    let challenge = try #require(challenge)
+    let bits = UInt8(try #require(difficulty))
     let proof = (0...).lazy.compactMap { WorkProof("\(challenge):\($0)") }.first { $0.has(bits) }
     return try #require(proof).text
   }

@@ -20,12 +20,13 @@ package struct WorkLedger: Sendable {
     WorkSeal(key: try await push.key().derived(for: "work of newcomers"))
   }
 
-  /// Uses the answer to a challenge up, which was looked at before.
+  /// Uses a challenge up, whose answer was looked at before.
   ///
   /// Cost: a write.
-  /// - Returns: Whether it is the first of that challenge.
-  package func uses(_ proof: WorkProof, at now: Instant) async throws -> Bool {
-    let hash = Array(SHA256.hash(data: Array(proof.challenge.utf8)))
+  /// - Returns: Whether it is the first answer to it.
+  package func uses(_ challenge: WorkChallenge, at now: Instant) async throws -> Bool {
+    // By its number: the same challenge may be written with other letters.
+    let hash = Array(SHA256.hash(data: Array("\(challenge.id)".utf8)))
     return try await database.write { db in
       try OneTimeRecords.insert(hash, .work, at: now, in: db)
     }
