@@ -59,7 +59,7 @@ struct GroupCommit<Change: Sendable> {
     with attempt: (any PendingWrite<Change>) throws(DatabaseError) -> [Change]?
   ) throws(DatabaseError) -> (changes: [Change], news: NewsStamp?)? {
     do throws(DatabaseError) {
-      if !session.isOnlyWriter { memory.forget() }
+      if !session.isOnlyWriter { memory.doubt() }
       try session.begin()
       var changes: [Change] = []
       for write in group {
@@ -72,6 +72,7 @@ struct GroupCommit<Change: Sendable> {
       try finish()
       return (changes, try end(with: changes))
     } catch {
+      if memory.isRefuted { session.noteStaleMemory() }
       memory.forget()
       if session.isInsideTransaction { try? session.run("ROLLBACK") }
       throw error
@@ -114,7 +115,9 @@ struct GroupCommit<Change: Sendable> {
   private func attempt(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
     let attempt = write.attempt(on: session, memory)
     // A full disk, for one, ends the whole transaction and not what the closure did alone.
-    guard session.isInsideTransaction, !session.hasConflict else { throw attempt.failure }
+    guard session.isInsideTransaction, !session.hasConflict, !memory.isRefuted else {
+      throw attempt.failure
+    }
     return switch attempt {
     case .accepted(let changes): changes
     case .refused(_, let leavesTraces): leavesTraces ? nil : []
@@ -137,7 +140,12 @@ struct GroupCommit<Change: Sendable> {
 
   private func finish() throws(DatabaseError) {
     do {
-      try end?.perform(in: ReadTransaction(session))
+      let db = ReadTransaction(session)
+      guard try memory.isTrue(in: db) else {
+        memory.refute()
+        throw DatabaseError.busy
+      }
+      try end?.perform(in: db)
     } catch {
       throw DatabaseError(error)
     }

@@ -18,6 +18,12 @@ package final class PublishingTransaction<Change: Sendable>: ReadTransaction {
   /// Runs a statement that answers no rows, and says how many rows it changed.
   @discardableResult
   package func execute(_ sql: String, _ values: any SQLConvertible...) throws -> Int {
+    try execute(sql, values: values)
+  }
+
+  /// The same with the values as a list.
+  @discardableResult
+  package func execute(_ sql: String, values: [any SQLConvertible]) throws -> Int {
     try run(sql, values)
     return switch session {
     case .sqlite(let connection): Int(sqlite3_changes(connection.sqliteConnection))

@@ -1,15 +1,21 @@
-/// One row of an answer, to be read while it is given out. Columns are counted from 0.
+/// One row of an answer, to be read while it is given out, or a copy of one. Columns are counted from 0.
 package struct Row {
   enum Source {
     /// A statement that stands on the row.
     case sqlite(OpaquePointer)
     case postgres(PostgresRow)
+    case copied([SQLValue])
   }
 
   private let source: Source
 
   init(_ source: Source) {
     self.source = source
+  }
+
+  /// A copy of a row that was somewhere else.
+  package init(copied values: [SQLValue]) {
+    source = .copied(values)
   }
 
   /// The value of a column: `let name: String = try row[1]`.
@@ -32,6 +38,9 @@ package struct Row {
     case .postgres(let row):
       guard let value = row.value(Int32(column)) else { throw .unexpectedValue(column: column) }
       return value
+    case .copied(let values):
+      guard values.indices.contains(column) else { throw .unexpectedValue(column: column) }
+      return values[column]
     }
   }
 }

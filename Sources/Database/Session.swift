@@ -65,6 +65,15 @@ extension Session {
     }
   }
 
+  /// Notes that a transaction wasn't written because something was remembered that is so no more, so that it may be
+  /// tried again.
+  func noteStaleMemory() {
+    switch self {
+    case .sqlite: break
+    case .postgres(let session): session.noteStaleMemory()
+    }
+  }
+
   /// Runs one of the words that lead a transaction.
   func run(_ sql: String) throws(DatabaseError) {
     do {

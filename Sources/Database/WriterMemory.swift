@@ -6,13 +6,22 @@ package protocol WriterMemoryPart: AnyObject {
   init()
   /// Forgets all of it: what was written is rolled back, or the memory is wanted.
   func forget()
+  /// Believes nothing any more that it doesn't look at: a transaction begins, and others may have written since the last.
+  func doubt()
+  /// Looks whether what the transaction took from it unseen is as the database has it.
+  func isTrue(in db: ReadTransaction) throws -> Bool
 }
 
 /// The memory of the writer, in parts. Where anything is rolled back, it forgets all.
 ///
+/// Where others write too, it may be wrong. Then what a transaction takes from it is looked at before the commit, mostly
+/// by the statement that writes it anew; what was wrong is forgotten, and the transaction begins anew.
+///
 /// @unchecked because only the writer's queue touches it.
 package final class WriterMemory: @unchecked Sendable {
   private var parts: [ObjectIdentifier: any WriterMemoryPart] = [:]
+  /// Whether something that a closure took from it was found to be otherwise.
+  private(set) var isRefuted = false
 
   /// The part of this type, of which there is one.
   package func part<Part: WriterMemoryPart>(_: Part.Type = Part.self) -> Part {
@@ -23,7 +32,22 @@ package final class WriterMemory: @unchecked Sendable {
     return part
   }
 
+  /// Notes that something taken from it is otherwise in the database: nothing of the transaction is kept.
+  package func refute() {
+    isRefuted = true
+  }
+
   func forget() {
+    isRefuted = false
     for part in parts.values { part.forget() }
+  }
+
+  func doubt() {
+    for part in parts.values { part.doubt() }
+  }
+
+  /// Looks whether what the transaction took from it is so.
+  func isTrue(in db: ReadTransaction) throws -> Bool {
+    try !isRefuted && parts.values.allSatisfy { try $0.isTrue(in: db) }
   }
 }

@@ -37,6 +37,7 @@ final class Folder: Sendable {
   func open(
     _ migrations: [Migration] = [.notes], waitingWrites: Int = 4096,
     publish: @escaping @Sendable ([String]) -> Void = { _ in },
+    remember: @escaping @Sendable (String, WriterMemory) -> Void = { _, _ in },
     watch: (MigrationStep) throws -> Void = { _ in }
   ) throws -> Database {
     try Database(
@@ -45,7 +46,7 @@ final class Folder: Sendable {
         // So the folder is there as long as the database.
         withExtendedLifetime(self) {}
         publish($0)
-      }, watch: watch)
+      }, remember: remember, watch: watch)
   }
 }
 

@@ -100,12 +100,104 @@ import Testing
   }
 }
 
+/// Where others write too, what is remembered is a guess.
+@Suite struct GuessTests {
+  @Test func aTrueOneIsTakenAndLookedAt() async throws {
+    let (one, _) = try await nodes()
+    try await one.write { db in try db.noteAndRemember(1) }
+    let runs = Shared<[Int?]>([])
+    try await one.write { db in runs { $0.append(db.memory.part(LastNote.self).guess()) } }
+    #expect(runs { $0 } == [1])
+  }
+
+  @Test func aWrongOneIsForgottenAndAllRunsAgain() async throws {
+    let (one, other) = try await nodes()
+    try await one.write { db in try db.noteAndRemember(1) }
+    try await other.write { db in try db.note(2) }
+    let runs = Shared<[Int?]>([])
+    try await one.write { db in
+      let guess = db.memory.part(LastNote.self).guess()
+      runs { $0.append(guess) }
+      try db.note(10 + (guess ?? 2))
+    }
+    #expect(runs { $0 } == [1, nil])
+    #expect(try await one.notes() == [1, 2, 12])
+  }
+
+  @Test func aRefusalOverAWrongOneIsNoneUntilItIsTrue() async throws {
+    let (one, other) = try await nodes()
+    try await one.write { db in try db.noteAndRemember(1) }
+    try await other.write { db in try db.note(2) }
+    try await one.write { db in
+      if db.memory.part(LastNote.self).guess() != nil { throw Refusal() }
+    }
+    #expect(try await other.notes() == [1, 2])
+  }
+
+  @Test func aStatementThatFindsAWrongOneEndsTheTransaction() async throws {
+    let (one, _) = try await nodes()
+    try await one.write { db in try db.noteAndRemember(1) }
+    let runs = Shared(0)
+    try await one.write { db in
+      runs { $0 += 1 }
+      try db.note(5)
+      if db.memory.part(LastNote.self).number != nil { db.memory.refute() }
+    }
+    #expect(runs { $0 } == 2)
+    #expect(try await one.notes() == [1, 5])
+  }
+
+  @Test func whatAnotherNodeTellsIsRemembered() async throws {
+    let (one, other) = try await nodes()
+    try await one.write { db in try db.noteAndRemember(1) }
+    try await other.write { db in
+      try db.note(2)
+      db.publish("2")
+    }
+    let seen = Shared<Int?>(nil)
+    try await until {
+      try await one.write { db in
+        let number = db.memory.part(LastNote.self).number
+        seen { $0 = number }
+      }
+      return seen { $0 } == 2
+    }
+  }
+
+  private func nodes() async throws -> (Database, Database) {
+    let folder = try await Folder(on: .postgres)
+    let remember: @Sendable (String, WriterMemory) -> Void = { change, memory in
+      memory.part(LastNote.self).number = Int(change)
+    }
+    return (
+      try folder.open(remember: remember),
+      try Folder(at: folder.location).open(remember: remember)
+    )
+  }
+}
+
 /// The note that was written last.
 private final class LastNote: WriterMemoryPart {
   var number: Int?
+  private var guessed: Int?
+
+  /// The number, which is looked at before the commit.
+  func guess() -> Int? {
+    guessed = number
+    return number
+  }
 
   func forget() {
     number = nil
+  }
+
+  func doubt() {
+    guessed = nil
+  }
+
+  func isTrue(in db: ReadTransaction) throws -> Bool {
+    guard let guessed else { return true }
+    return try db.first("SELECT max(id) FROM notes", read: { try $0[0] }) == guessed
   }
 }
 

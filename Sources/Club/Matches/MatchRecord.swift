@@ -3,7 +3,7 @@ import Database
 package import Rules
 
 /// A match as it is stored.
-package struct MatchRecord: Codable, Equatable, Sendable {
+package struct MatchRecord: Equatable, Sendable {
   package let id: MatchID
   /// Whether only those who have its link may look on.
   package let isPrivate: Bool
@@ -23,7 +23,7 @@ package struct MatchRecord: Codable, Equatable, Sendable {
 }
 
 /// A set of seats; stored as one number.
-package struct Seats: OptionSet, Codable, Sendable {
+package struct Seats: OptionSet, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) {
@@ -50,6 +50,18 @@ extension MatchRecord {
 
   /// The column `noticed`.
   var noticeBits: Int { noticed.rawValue | (isTurnUntold ? Self.untoldTurnBit : 0) }
+
+  /// The values of `columns`.
+  var values: [any SQLConvertible] {
+    [
+      id, match.players.first, match.players.second, match.ruleset, match.pace, isPrivate,
+      updatedAt, match.version, match.score.first, match.score.second, match.score.draws,
+      match.roundNumber, match.round, match.xSeat, match.ending, match.turnSince, match.drawOffer,
+      match.takebackAsk, match.resetAsk, match.first.awaySince, match.second.awaySince,
+      match.first.drawOfferedAt, match.second.drawOfferedAt, match.first.wishesRematch,
+      match.second.wishesRematch, noticeBits,
+    ]
+  }
 
   /// Reads `columns`. Cost: the moves of the round are played again.
   init(_ row: Row) throws {

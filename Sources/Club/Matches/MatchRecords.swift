@@ -147,17 +147,11 @@ enum MatchRecords {
   }
 
   static func insert(_ record: MatchRecord, in db: WriteTransaction) throws {
-    let match = record.match
     try db.execute(
       """
       INSERT INTO matches (\(MatchRecord.columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
         $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
-      """, record.id, match.players.first, match.players.second, match.ruleset, match.pace,
-      record.isPrivate, record.updatedAt, match.version, match.score.first, match.score.second,
-      match.score.draws, match.roundNumber, match.round, match.xSeat, match.ending,
-      match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk, match.first.awaySince,
-      match.second.awaySince, match.first.drawOfferedAt, match.second.drawOfferedAt,
-      match.first.wishesRematch, match.second.wishesRematch, record.noticeBits)
+      """, values: record.values)
     db.recentMatches[record.id] = record
   }
 
@@ -166,7 +160,7 @@ enum MatchRecords {
   /// - Parameter version: the version that was read
   /// - Throws: `MatchRefusal.changedMeanwhile` when another one is stored now
   static func update(_ record: MatchRecord, over version: Int, in db: WriteTransaction) throws {
-    let match = record.match
+    let (match, guess) = (record.match, db.recentMatches.guess(of: record.id))
     let changed = try db.execute(
       """
       UPDATE matches SET updated_at = $3, version = $4, score_first = $5, score_second = $6,
@@ -174,21 +168,46 @@ enum MatchRecords {
         turn_since = $12, draw_offer = $13, takeback_ask = $14, reset_ask = $15,
         first_away_since = $16, second_away_since = $17, first_draw_ply = $18,
         second_draw_ply = $19, first_wishes = $20, second_wishes = $21, noticed = $22
-      WHERE id = $1 AND version = $2
+      WHERE id = $1 AND version = $2 AND ($23 IS NULL OR noticed = $23)
       """, record.id, version, record.updatedAt, match.version, match.score.first,
       match.score.second, match.score.draws, match.roundNumber, match.round, match.xSeat,
       match.ending, match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk,
       match.first.awaySince, match.second.awaySince, match.first.drawOfferedAt,
       match.second.drawOfferedAt, match.first.wishesRematch, match.second.wishesRematch,
-      record.noticeBits)
+      record.noticeBits, guess?.noticeBits)
+    try confirm(guess, changed: changed, in: db)
     guard changed == 1 else { throw MatchRefusal.changedMeanwhile }
     db.recentMatches[record.id] = record
   }
 
   /// Stores who is told of a match, which nobody sees of it: so it keeps its version.
   static func updateNotices(of record: MatchRecord, in db: WriteTransaction) throws {
-    try db.execute("UPDATE matches SET noticed = $2 WHERE id = $1", record.id, record.noticeBits)
+    let guess = db.recentMatches.guess(of: record.id)
+    let changed = try db.execute(
+      """
+      UPDATE matches SET noticed = $2
+      WHERE id = $1 AND ($3 IS NULL OR version = $3) AND ($4 IS NULL OR noticed = $4)
+      """, record.id, record.noticeBits, guess?.match.version, guess?.noticeBits)
+    try confirm(guess, changed: changed, in: db)
     db.recentMatches[record.id] = record
+  }
+
+  /// Whether a match is stored in this very state: each change but that of `noticed` gives it another version.
+  static func isStored(_ record: MatchRecord, in db: ReadTransaction) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM matches WHERE id = $1 AND version = $2 AND noticed = $3", record.id,
+      record.match.version, record.noticeBits)
+  }
+
+  /// Notes what a statement that was to store over a guess has found.
+  private static func confirm(_ guess: MatchRecord?, changed: Int, in db: WriteTransaction) throws {
+    guard let guess else { return }
+    if changed == 1 {
+      db.recentMatches.confirm(guess.id)
+    } else {
+      db.memory.refute()
+      throw MatchRefusal.changedMeanwhile
+    }
   }
 
   /// Matches among the next ones behind an id in which the player who is to move may have to be told.

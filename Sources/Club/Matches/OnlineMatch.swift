@@ -6,7 +6,7 @@ package import Rules
 ///
 /// Callers apply what time alone changes (`lapse(at:)`) before a command. They store the state if its `version` has
 /// changed, and only over the version that was read.
-package struct OnlineMatch: Codable, Equatable, Sendable {
+package struct OnlineMatch: Equatable, Sendable {
   /// The two players by seat. The score goes by seats, not by marks.
   package let players: Players
   package let pace: Pace
@@ -35,7 +35,7 @@ package struct OnlineMatch: Codable, Equatable, Sendable {
   package internal(set) var second = Side()
 
   /// The state that a round keeps for each of its players.
-  package struct Side: Codable, Equatable, Sendable {
+  package struct Side: Equatable, Sendable {
     /// The instant since which the player is away from an open live round; nil for one who is here.
     package var awaySince: Instant?
     /// The number of moves on the board when this side last offered a draw; nil if it hasn't in this round.

@@ -19,10 +19,12 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
   ///   - folderLock: keeps it, and is given free by `close`
   ///   - media: the id of the folder that nodes share
   ///   - tell: is told what the server did to those who follow
+  ///   - remember: notes in the writer's memory what another node has changed
   ///   - setClock: gets the time by which the clock of the server is ahead
   init(
     _ address: PostgresAddress, folder: String, _ folderLock: FileLock, _ migrations: [Migration],
     media: String?, waitingWrites: Int, publish: @escaping @Sendable ([Change]) -> Void,
+    remember: @escaping @Sendable (Change, WriterMemory) -> Void,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     setClock: @escaping @Sendable (Duration) -> Void,
     watch: (MigrationStep) throws -> Void
@@ -30,7 +32,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
     precondition(address.readers > 0)
     self.folderLock = folderLock
     let library = try LibPQ(address.library)
-    let ownNews = OwnNews<Change>()
+    let (ownNews, othersNews) = (OwnNews<Change>(), OthersNews<Change>())
     do {
       let session = PostgresSession(library, address, .migrations)
       try session.checkFitness()
@@ -51,7 +53,11 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
               return true
             }
             let (changes, areAll): ([Change], Bool) = PostgresOutbox.changes(body)
-            if !changes.isEmpty { publish(changes) }
+            if !changes.isEmpty {
+              // Whoever is told of a change may act on it at once.
+              othersNews.keep(changes)
+              publish(changes)
+            }
             return areAll
           }, tell: tell, setClock: setClock)
     } catch {
@@ -61,7 +67,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
     let outbox = GroupOutbox<Change>(stamping: node, ownNews, nodeMeter)
     writer = PostgresWriter(
       PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
-      migrations.groupEnd, meter, outbox)
+      migrations.groupEnd, meter, outbox, othersNews, remember: remember)
     readers = PostgresReaders(
       (0..<address.readers).map { _ in PostgresSession(library, address, .reading) })
   }

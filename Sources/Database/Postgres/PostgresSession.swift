@@ -134,6 +134,11 @@ extension PostgresSession {
     conflict = .lost
   }
 
+  /// Notes that others have changed what was remembered, so that the transaction may be tried again.
+  func noteStaleMemory() {
+    conflict = .order
+  }
+
   /// - Throws: `inDoubt` where nothing tells whether it is written; else nothing of it is
   func commit() throws(DatabaseError) {
     let warnings = notices.warnings

@@ -10,17 +10,26 @@ final class PostgresWriter<Change: Codable & Sendable>: Sendable {
   private let end: GroupEnd?
   private let outbox: GroupOutbox<Change>
   private let meter: WriteMeter
+  private let remember: @Sendable (Change, WriterMemory) -> Void
+  private let memory = WriterMemory()
+  private let othersNews: OthersNews<Change>
   private let thread = DispatchQueue(label: "PostgreSQL writer")
 
+  /// - Parameters:
+  ///   - othersNews: what other nodes have changed
+  ///   - remember: notes such a change in the memory, before the next closure runs
   init(
     _ session: PostgresSession, waitingWrites: Int, _ end: GroupEnd?, _ meter: WriteMeter,
-    _ outbox: GroupOutbox<Change>
+    _ outbox: GroupOutbox<Change>, _ othersNews: OthersNews<Change>,
+    remember: @escaping @Sendable (Change, WriterMemory) -> Void
   ) {
     queue = WriteQueue(limit: waitingWrites)
     self.session = session
     self.end = end
     self.meter = meter
     self.outbox = outbox
+    self.othersNews = othersNews
+    self.remember = remember
   }
 
   /// The number of closures that wait.
@@ -33,10 +42,11 @@ final class PostgresWriter<Change: Codable & Sendable>: Sendable {
 
   private func serve() {
     let commit = GroupCommit(
-      session: .postgres(session), memory: WriterMemory(), end: end,
+      session: .postgres(session), memory: memory, end: end,
       publish: { _ in }, outbox: outbox)
     while let group = queue.take(atMost: Self.mostTogether) {
       let began = ContinuousClock.now
+      for change in othersNews.takeAll() { remember(change, memory) }
       commit.write(group)
       meter.record(group.count, since: began)
     }
