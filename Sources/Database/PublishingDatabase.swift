@@ -8,7 +8,7 @@
 /// A write is answered when it is on the disk: those that wait at the same time share one commit
 /// (see `GroupCommit`). Changes are published, and answers given, after the commit and in its order. Readers don't
 /// wait for the writer nor the writer for them, and see committed data alone.
-package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
+package final class PublishingDatabase<Change: PublishedChange>: Sendable {
   private enum Engine {
     case sqlite(SQLiteEngine<Change>)
     case postgres(PostgresEngine<Change>)
@@ -33,7 +33,6 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
   ///   - log: Keeps the log of SQLite for a follower; nil where nobody follows it.
   ///   - publish: Gets what each commit publishes, in order, one at a time. It is called by a writer, so it must
   ///     be quick and may not wait.
-  ///   - remember: Notes in the writer's memory what another node has changed, so that what it remembers is mostly true.
   ///   - setClock: Gets the time by which the clock of the database's server is ahead of this machine's, again and
   ///     again; never with SQLite.
   ///   - watch: Is told of each step that the database takes, and ends it by what it throws.
@@ -44,7 +43,6 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
     folder: String, at location: DatabaseLocation = .folder, migrations: [Migration],
     media: String? = nil, waitingWrites: Int = 4096, log: LogKeeper? = nil,
     publish: @escaping @Sendable ([Change]) -> Void = { _ in },
-    remember: @escaping @Sendable (Change, WriterMemory) -> Void = { _, _ in },
     setClock: @escaping @Sendable (Duration) -> Void = { _ in },
     watch: (MigrationStep) throws -> Void = { _ in }
   ) throws(DatabaseError) {
@@ -63,7 +61,7 @@ package final class PublishingDatabase<Change: Codable & Sendable>: Sendable {
     case .postgres(let address):
       let postgres = try PostgresEngine(
         address, folder: folder, lock, migrations, media: media, waitingWrites: waitingWrites,
-        publish: publish, remember: remember,
+        publish: publish,
         tell: { interrupt.yield($0) }, setClock: setClock, watch: watch)
       engine = .postgres(postgres)
       nodes = postgres.link

@@ -37,7 +37,6 @@ final class Folder: Sendable {
   func open(
     _ migrations: [Migration] = [.notes], waitingWrites: Int = 4096,
     publish: @escaping @Sendable ([String]) -> Void = { _ in },
-    remember: @escaping @Sendable (String, WriterMemory) -> Void = { _, _ in },
     watch: (MigrationStep) throws -> Void = { _ in }
   ) throws -> Database {
     try Database(
@@ -46,7 +45,7 @@ final class Folder: Sendable {
         // So the folder is there as long as the database.
         withExtendedLifetime(self) {}
         publish($0)
-      }, remember: remember, watch: watch)
+      }, watch: watch)
   }
 }
 
@@ -73,10 +72,14 @@ extension Database {
   }
 
   /// Keeps the writer busy until `release` is called, so that what is written meanwhile is one group.
-  func hold() async -> Held {
+  ///
+  /// - Parameter doing: is done first
+  func hold(_ doing: @escaping @Sendable (WriteTransaction) throws -> Void = { _ in }) async -> Held
+  {
     let held = Held()
     let task = Task {
-      try await write { _ in
+      try await write { db in
+        try doing(db)
         held.begun.signal()
         held.released.wait()
       }

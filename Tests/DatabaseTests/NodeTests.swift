@@ -69,6 +69,20 @@ import Testing
     }
   }
 
+  /// What is told to streams alone holds up no answer, whatever else is under way.
+  @Test func whatMayComeLaterIsToldAfterTheAnswer() async throws {
+    let heard = Shared<[String]>([])
+    let nodes = try await nodes(2) { node, changes in if node == 0 { heard { $0 += changes } } }
+    let held = await nodes[1].hold { db in try db.note(1) }
+    try await nodes[0].write { db in
+      try db.note(2)
+      db.publish("later 2")
+    }
+    #expect(heard { $0 } == [])
+    held.release()
+    try await until { heard { $0 } == ["later 2"] }
+  }
+
   /// The connection ends before the transaction is committed, and nobody is told.
   @Test func aCommitThatIsNotThereIsTriedAgain() async throws {
     let nodes = try await nodes(1)

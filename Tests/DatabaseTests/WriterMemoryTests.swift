@@ -1,4 +1,5 @@
 import Database
+import TestSupport
 import Testing
 
 @Suite struct WriterMemoryTests {
@@ -166,38 +167,7 @@ import Testing
 
   private func nodes() async throws -> (Database, Database) {
     let folder = try await Folder(on: .postgres)
-    let remember: @Sendable (String, WriterMemory) -> Void = { change, memory in
-      memory.part(LastNote.self).number = Int(change)
-    }
-    return (
-      try folder.open(remember: remember),
-      try Folder(at: folder.location).open(remember: remember)
-    )
-  }
-}
-
-/// The note that was written last.
-private final class LastNote: WriterMemoryPart {
-  var number: Int?
-  private var guessed: Int?
-
-  /// The number, which is looked at before the commit.
-  func guess() -> Int? {
-    guessed = number
-    return number
-  }
-
-  func forget() {
-    number = nil
-  }
-
-  func doubt() {
-    guessed = nil
-  }
-
-  func isTrue(in db: ReadTransaction) throws -> Bool {
-    guard let guessed else { return true }
-    return try db.first("SELECT max(id) FROM notes", read: { try $0[0] }) == guessed
+    return (try folder.open(), try Folder(at: folder.location).open())
   }
 }
 

@@ -66,10 +66,3 @@ final class RecentMatches: WriterMemoryPart {
 extension WriteTransaction {
   var recentMatches: RecentMatches { memory.part() }
 }
-
-extension Change {
-  /// Notes in the writer's memory what another node has written.
-  package func remember(in memory: WriterMemory) {
-    if case .match(let record, _) = self { memory.part(RecentMatches.self).hear(record) }
-  }
-}

@@ -7,7 +7,7 @@ package import Database
 /// It holds what was written where listeners would have to read it again, and it can be encoded, because it is to
 /// travel between nodes. Of a new kind the compiler asks what it is about (`thing`), who listens to it and what
 /// they are told.
-package enum Change: Codable, Equatable, Sendable {
+package enum Change: PublishedChange, Equatable {
   /// The state of a match is another, or time has begun to run for it. Whoever has the session that it answers knows it
   /// by the answer.
   indirect case match(MatchRecord, answering: SessionMark? = nil)

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Writes are SERIALIZABLE, because other nodes write too: two that would not come to the same one after the other aren't
 /// both written, but one of them is tried again.
-final class PostgresEngine<Change: Codable & Sendable>: Sendable {
+final class PostgresEngine<Change: PublishedChange>: Sendable {
   private let writer: PostgresWriter<Change>
   private let readers: PostgresReaders
   private let folderLock: FileLock
@@ -19,12 +19,10 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
   ///   - folderLock: keeps it, and is given free by `close`
   ///   - media: the id of the folder that nodes share
   ///   - tell: is told what the server did to those who follow
-  ///   - remember: notes in the writer's memory what another node has changed
   ///   - setClock: gets the time by which the clock of the server is ahead
   init(
     _ address: PostgresAddress, folder: String, _ folderLock: FileLock, _ migrations: [Migration],
     media: String?, waitingWrites: Int, publish: @escaping @Sendable ([Change]) -> Void,
-    remember: @escaping @Sendable (Change, WriterMemory) -> Void,
     tell: @escaping @Sendable (DatabaseInterruption) -> Void,
     setClock: @escaping @Sendable (Duration) -> Void,
     watch: (MigrationStep) throws -> Void
@@ -67,7 +65,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
     let outbox = GroupOutbox<Change>(stamping: node, ownNews, nodeMeter)
     writer = PostgresWriter(
       PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
-      migrations.groupEnd, meter, outbox, othersNews, remember: remember)
+      migrations.groupEnd, meter, outbox, othersNews)
     readers = PostgresReaders(
       (0..<address.readers).map { _ in PostgresSession(library, address, .reading) })
   }
@@ -157,7 +155,7 @@ private final class Flag: Sendable {
   }
 }
 
-extension GroupOutbox where Change: Encodable {
+extension GroupOutbox where Change: PublishedChange {
   /// The outbox of the database.
   ///
   /// - Parameters:
@@ -175,14 +173,18 @@ extension GroupOutbox where Change: Encodable {
           if node != nil, bodies.count == 1, !changes.isEmpty {
             ownNews.keep(changes, as: bodies[0])
           }
-          return try session.stamp(bodies)
+          return try session.stamp(bodies, isAwaited: changes.contains(where: \.precedesAnswer))
         } catch {
           throw DatabaseError(error)
         }
       },
       whenPublished: { news, answer in
         guard let node else { return answer() }
-        node.wakeOthers()
+        guard news.isAwaited else {
+          answer()
+          return node.announce()
+        }
+        node.announce()
         node.follower.whenPublished(news.transaction, answer)
       }, noteDoubt: meter.note)
   }

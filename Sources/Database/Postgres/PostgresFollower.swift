@@ -27,6 +27,8 @@ final class PostgresFollower: Sendable {
   }
 
   private static let pause = Duration.milliseconds(100)
+  /// The time from one look to the next where no answer waits: what nodes write side by side is read together.
+  private static let rest = Duration.milliseconds(2)
   /// The time for which an answer waits for what is under way elsewhere.
   private static let patience = Duration.milliseconds(250)
   private static let stale = Duration.seconds(3)
@@ -134,7 +136,9 @@ final class PostgresFollower: Sendable {
           meter.note(.connection)
           hear(nil)
         }
+        let began = ContinuousClock.now
         let isWhole = try look(&place)
+        if isWhole { rest(until: began + Self.rest) }
         let wasTold = try hearAll()
         if isWhole, !wasTold, !isStopped.load(ordering: .relaxed) {
           session.wait(upTo: Self.pause, or: wakes.fileHandleForReading.fileDescriptor)
@@ -153,6 +157,16 @@ final class PostgresFollower: Sendable {
       return state.waiting
     }) { waiting.answer() }
     hasEnded.signal()
+  }
+
+  /// Waits, unless an answer does, or begins to.
+  private func rest(until end: ContinuousClock.Instant) {
+    guard state.withLock(\.waiting.isEmpty), !isStopped.load(ordering: .relaxed) else { return }
+    let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+    guard left > 0 else { return }
+    var wake = pollfd(
+      fd: wakes.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&wake, 1, Int32(left.rounded(.up)))
   }
 
   /// Begins behind all that was written, where it was away for too long or the server has another history.

@@ -97,9 +97,9 @@ final class PostgresNode: @unchecked Sendable {
       losses: meter.losses)
   }
 
-  /// Notes that something was written which the other nodes are to read.
-  func wakeOthers() {
-    if state.withLock({ !$0.others.isEmpty }) { notifier.wake() }
+  /// Notes that something was written which all nodes are to read; this one hears itself too.
+  func announce() {
+    if state.withLock({ $0.others.isEmpty }) { follower.wake() } else { notifier.wake() }
   }
 
   /// Ends soon; nobody waits for that.

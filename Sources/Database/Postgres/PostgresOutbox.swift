@@ -6,6 +6,8 @@ struct NewsStamp {
   let transaction: Int64
   /// Random: nobody else has ever had it.
   let token: [UInt8]
+  /// Whether answers wait until this node has published it.
+  let isAwaited: Bool
 }
 
 /// The table in which what transactions publish waits for all nodes. It belongs to the database, as `migrations` does.
@@ -56,7 +58,7 @@ enum PostgresOutbox {
 
 extension PostgresSession {
   /// Writes into the outbox what the transaction publishes, if it has written anything.
-  func stamp(_ bodies: [[UInt8]]) throws(DatabaseError) -> NewsStamp {
+  func stamp(_ bodies: [[UInt8]], isAwaited: Bool) throws(DatabaseError) -> NewsStamp {
     let token = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
     var transaction: Int64 = 0
     for body in bodies {
@@ -65,7 +67,7 @@ extension PostgresSession {
           "INSERT INTO news (token, body) VALUES ($1, $2) RETURNING xid::text::bigint",
           [token, body]) ?? 0
     }
-    return NewsStamp(transaction: transaction, token: token)
+    return NewsStamp(transaction: transaction, token: token, isAwaited: isAwaited)
   }
 
   /// Whether a transaction is written of whose commit nobody has told; after it, connections that follow it too.

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// The connection that writes, with a thread and a queue of its own: what waits there is one transaction.
-final class PostgresWriter<Change: Codable & Sendable>: Sendable {
+final class PostgresWriter<Change: PublishedChange>: Sendable {
   /// The number of closures that share a commit at most: the more there are, the longer other nodes meet them.
   private static var mostTogether: Int { 32 }
 
@@ -10,18 +10,14 @@ final class PostgresWriter<Change: Codable & Sendable>: Sendable {
   private let end: GroupEnd?
   private let outbox: GroupOutbox<Change>
   private let meter: WriteMeter
-  private let remember: @Sendable (Change, WriterMemory) -> Void
   private let memory = WriterMemory()
   private let othersNews: OthersNews<Change>
   private let thread = DispatchQueue(label: "PostgreSQL writer")
 
-  /// - Parameters:
-  ///   - othersNews: what other nodes have changed
-  ///   - remember: notes such a change in the memory, before the next closure runs
+  /// - Parameter othersNews: what is noted in the memory before the next closure runs
   init(
     _ session: PostgresSession, waitingWrites: Int, _ end: GroupEnd?, _ meter: WriteMeter,
-    _ outbox: GroupOutbox<Change>, _ othersNews: OthersNews<Change>,
-    remember: @escaping @Sendable (Change, WriterMemory) -> Void
+    _ outbox: GroupOutbox<Change>, _ othersNews: OthersNews<Change>
   ) {
     queue = WriteQueue(limit: waitingWrites)
     self.session = session
@@ -29,7 +25,6 @@ final class PostgresWriter<Change: Codable & Sendable>: Sendable {
     self.meter = meter
     self.outbox = outbox
     self.othersNews = othersNews
-    self.remember = remember
   }
 
   /// The number of closures that wait.
@@ -46,7 +41,7 @@ final class PostgresWriter<Change: Codable & Sendable>: Sendable {
       publish: { _ in }, outbox: outbox)
     while let group = queue.take(atMost: Self.mostTogether) {
       let began = ContinuousClock.now
-      for change in othersNews.takeAll() { remember(change, memory) }
+      for change in othersNews.takeAll() { change.remember(in: memory) }
       commit.write(group)
       meter.record(group.count, since: began)
     }

@@ -135,8 +135,7 @@ package struct Services: Sendable {
       let streams = EventStreams(dependencies)
       let database = try Database(
         folder: dataFolder, at: location, migrations: Schema.migrations, media: media,
-        log: followed?.log, publish: streams.publish, remember: { $0.remember(in: $1) },
-        setClock: dependencies.clockOffset.set
+        log: followed?.log, publish: streams.publish, setClock: dependencies.clockOffset.set
       ) { step in
         if step.number == 1 { refusal = newDatabase(at: location, beside: dataFolder, place) }
         if refusal != nil { throw CancellationError() }
