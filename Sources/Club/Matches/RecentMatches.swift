@@ -1,6 +1,6 @@
 import API
 import Base
-package import Database
+import Database
 
 /// The matches that were changed lately, as the writer knows them: a move needs to read nothing, and no round is played
 /// again. Each record that is written lies here too, by `MatchRecords` alone.
