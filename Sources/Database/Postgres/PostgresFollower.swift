@@ -28,7 +28,7 @@ final class PostgresFollower: Sendable {
 
   private static let pause = Duration.milliseconds(100)
   /// The time from one look to the next where no answer waits: what nodes write side by side is read together.
-  private static let rest = Duration.milliseconds(2)
+  private static let rest = Duration.milliseconds(5)
   /// The time for which an answer waits for what is under way elsewhere.
   private static let patience = Duration.milliseconds(250)
   private static let stale = Duration.seconds(3)
