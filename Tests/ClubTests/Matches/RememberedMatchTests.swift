@@ -3,6 +3,7 @@ import Base
 import Club
 import Database
 import Foundation
+import Rules
 import Server
 import TestSupport
 import Testing
