@@ -18,7 +18,7 @@ package struct AccountService: Sendable {
   /// The ways in, as they are now.
   package let ways: @Sendable () -> WaysIn
   let hasher: PasswordHasher
-  let tries = PasswordAttempts()
+  let tries: PasswordAttempts
   /// The sessions that are known without a read. Whoever ends some empties it before the answer; other nodes hear of it by
   /// `Change.sessionsEnded`.
   let cache: SessionCache
@@ -45,6 +45,8 @@ package struct AccountService: Sendable {
     self.ways = ways
     hasher = PasswordHasher(dependencies, cost: cost)
     security = SecurityLog(logger)
+    tries = PasswordAttempts(
+      database.countsForAll ? SharedTallies(database: database) : MemoryTallies())
     challenges = PasskeyChallenges(in: database)
     signIns = OneTimeSecrets(.signIn, in: database)
   }
