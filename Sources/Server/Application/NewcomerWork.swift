@@ -22,7 +22,8 @@ struct NewcomerWork: Sendable {
   ///   - size: of the bucket of guests that an address has
   ///   - buckets: those that all nodes have together; nil where there is one
   init(
-    _ size: Bucket.Size, in buckets: SharedBuckets?, _ dependencies: Dependencies, _ ledger: WorkLedger,
+    _ size: Bucket.Size, in buckets: SharedBuckets?, _ dependencies: Dependencies,
+    _ ledger: WorkLedger,
     counting counts: WorkCounts
   ) {
     self.ledger = ledger

@@ -11,24 +11,18 @@ package struct RateLimit: Sendable {
     var starts: Int
     package var open: Int
     package var waiting: Int
-    /// The time between calls of all nodes, see `ServiceTurns`; nil where the service doesn't count them together.
-    package var betweenNodes: Duration?
 
-    package init(starts: Int, open: Int, waiting: Int, betweenNodes: Duration? = nil) {
+    package init(starts: Int, open: Int, waiting: Int) {
       self.starts = starts
       self.open = open
       self.waiting = waiting
-      self.betweenNodes = betweenNodes
     }
 
     /// The limits of IGDB. Few wait, for of many only those at the head have their turn while
-    /// somebody still wants it. A little more than a quarter of a second for nodes, for calls that arrive
-    /// sooner or later than they should.
-    package static let igdb = Limits(
-      starts: 4, open: 8, waiting: 16, betweenNodes: .milliseconds(300))
+    /// somebody still wants it.
+    package static let igdb = Limits(starts: 4, open: 8, waiting: 16)
     /// 800 points a minute (https://dev.twitch.tv/docs/api/guide/#twitch-rate-limits), a call takes one.
-    package static let twitch = Limits(
-      starts: 8, open: 8, waiting: 32, betweenNodes: .milliseconds(80))
+    package static let twitch = Limits(starts: 8, open: 8, waiting: 32)
     /// The limits of YouTube, which counts by the day alone, see `PacificDay`.
     package static let youtube = Limits(starts: 4, open: 4, waiting: 16)
   }

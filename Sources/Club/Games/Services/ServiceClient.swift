@@ -29,9 +29,7 @@ package final class ServiceClient: Sendable {
   ) {
     self.name = name
     limiter = RateLimiter(limits, dependencies)
-    turns = database.flatMap { database in
-      limits.betweenNodes.map { ServiceTurns(name, every: $0, database, dependencies) }
-    }
+    turns = database.map { ServiceTurns(name, limits.starts, in: $0, dependencies) }
     self.dependencies = dependencies
     self.logger = logger
     self.send = send
