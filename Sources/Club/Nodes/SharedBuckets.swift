@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 
 /// Buckets of tokens that all nodes take from together: rows of the database, each told by the instant at which the
 /// bucket is full again. They may be lost with the database's server, which gives everybody a full one.

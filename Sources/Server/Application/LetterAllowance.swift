@@ -1,7 +1,7 @@
 package import API
 package import Base
 package import Club
-package import HTTP
+import HTTP
 
 /// A limit of how often an address is written to. Each purpose has buckets of its own, and each
 /// network that asks for letters, so that nobody uses up what somebody else needs.

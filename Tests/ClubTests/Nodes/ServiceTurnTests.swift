@@ -3,6 +3,7 @@ import Base
 import Club
 import Database
 import Foundation
+import Server
 import Synchronization
 import TestSupport
 import Testing

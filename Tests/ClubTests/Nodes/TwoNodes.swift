@@ -15,18 +15,21 @@ final class TwoNodes: Sendable {
   init() async throws {
     folder = try TemporaryFolder()
     let location = DatabaseLocation.postgres(try TestPostgres.shared().makeSchema())
-    let dependencies = Dependencies(
-      now: { [clock] in clock.now }, random: { .random(in: .min ... .max) },
-      sleep: { [clock] in try await clock.sleep(until: $0) })
-    func open(_ name: String) async throws -> Services {
-      let path = "\(folder.path)/\(name)"
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      return try await Services.open(
-        path, at: location, dependencies: dependencies, passwordCost: .test,
-        mediaFolder: folder.path + "/media")
-    }
-    one = try await open("one")
-    other = try await open("other")
+    one = try await Self.open("one", in: folder.path, at: location, clock)
+    other = try await Self.open("other", in: folder.path, at: location, clock)
+  }
+
+  private static func open(
+    _ name: String, in folder: String, at location: DatabaseLocation, _ clock: HandClock
+  ) async throws -> Services {
+    let path = "\(folder)/\(name)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return try await Services.open(
+      path, at: location,
+      dependencies: Dependencies(
+        now: { clock.now }, random: { .random(in: .min ... .max) },
+        sleep: { try await clock.sleep(until: $0) }),
+      passwordCost: .test, mediaFolder: "\(folder)/media")
   }
 
   var both: [Services] { [one, other] }

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 package import Foundation
 package import Logging
 import Synchronization

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 
 /// The turns of all nodes at a service that counts the calls of a second: there are as many places as calls, each turn
 /// has the one that is free next, and waits for it.
