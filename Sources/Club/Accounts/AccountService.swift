@@ -362,6 +362,9 @@ package struct AccountService: Sendable {
     }
   }
 
+  /// Forgets wrong passwords that count no more. To be called each minute at one node.
+  package func cleanTries() async throws { try await tries.clean(at: dependencies.now()) }
+
   /// Lets sessions that are over be told nothing more, and forgets them once it is long ago.
   private func cleanSessions(at now: Instant) async throws {
     let life = sessionLife()

@@ -35,7 +35,7 @@ struct BucketCounter: Sendable {
   }
 }
 
-/// What requests take.
+/// Tokens that requests take.
 extension BucketCounter {
   /// - Throws: `Problem` 429, and what the database throws in which nodes count together
   func take(_ context: ServerContext) async throws {
@@ -73,7 +73,7 @@ extension BucketCounter {
   private func player(_ context: ServerContext) -> PlayerID? { isByNetwork ? nil : context.player }
 }
 
-/// What the short way takes, at once: of buckets of players alone.
+/// Tokens that the short way takes, at once: of buckets of players alone.
 extension BucketCounter {
   /// Whether a player has a token. That there is none counts for nothing yet: it is to be required then.
   func hasToken(_ player: PlayerID, in network: ClientNetwork) -> Bool {
@@ -91,7 +91,7 @@ extension BucketCounter {
   }
 }
 
-/// What this node counts.
+/// Buckets of this node.
 extension BucketCounter {
   private func take(from player: PlayerID?, in network: ClientNetwork) throws(Problem) {
     if let player {

@@ -32,13 +32,14 @@ package struct Cleaning: Service {
     }
   }
 
-  /// What all nodes count together lies in the database for minutes, and there may be very much of it.
+  /// Cleans what all nodes count together. That lies in the database for minutes, and there may be very much of it.
   private func cleanCountsEachMinute() async {
-    guard services.database.sharedBuckets != nil else { return }
+    guard let buckets = services.database.sharedBuckets else { return }
     let dependencies = services.dependencies
     while (try? await dependencies.sleep(dependencies.now() + .seconds(60))) != nil {
       do {
-        try await services.database.cleanSharedCounts(at: dependencies.now())
+        try await buckets.clean(at: dependencies.now())
+        try await services.accounts.cleanTries()
       } catch {
         logger.error("cleaning of counts failed", metadata: ["error": "\(error)"])
       }

@@ -7,7 +7,7 @@ import Synchronization
 /// Buckets of one kind that all nodes have together. Each node has its own in memory besides and asks them first: so a
 /// flood at one of them takes no more of the database than a bucket has tokens.
 final class SharedAllowance: Sendable {
-  /// Whose bucket it is, and how many times as large as others it is.
+  /// Somebody's bucket, so many times as large as others.
   struct Share {
     let subject: String
     var factor = 1

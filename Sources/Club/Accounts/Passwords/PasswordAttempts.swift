@@ -18,7 +18,7 @@ final class PasswordAttempts: Sendable {
   /// A try that was begun.
   struct Try: Sendable {
     fileprivate let keys: [CountedKey]
-    /// When the last of each was before it.
+    /// The instants at which the last of each was before it.
     fileprivate let last: [Instant]
   }
 
@@ -108,6 +108,11 @@ final class PasswordAttempts: Sendable {
       }
     }
   }
+
+  /// Forgets what counts no more.
+  ///
+  /// - Throws: what the database throws
+  func clean(at now: Instant) async throws { try await tallies.clean(at: now) }
 
   /// The keys that a try counts for; the account before what goes by it.
   private static func keys(of subject: Subject) -> [CountedKey] {

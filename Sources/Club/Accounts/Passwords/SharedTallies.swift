@@ -5,7 +5,7 @@ import Database
 /// Tallies in the database, of all nodes together. They may be lost with the database's server.
 struct SharedTallies: Tallies {
   /// The tallies that are kept.
-  static let most = 1 << 17
+  private static let most = 1 << 17
 
   let database: Database
 
@@ -24,13 +24,11 @@ struct SharedTallies: Tallies {
     }
   }
 
-  /// Forgets those that count no more, and of very many those that do so next.
-  ///
   /// Cost: looks at all of them.
-  static func clean(_ database: Database, at now: Instant, most: Int = most) async throws {
+  func clean(at now: Instant) async throws {
     try await database.count { db in
       try TallyRecords.delete(endedBy: now, in: db)
-      try TallyRecords.delete(beyond: most, in: db)
+      try TallyRecords.delete(beyond: Self.most, in: db)
     }
   }
 }

@@ -15,6 +15,9 @@ protocol Tallies: Sendable {
     _ keys: [PasswordAttempts.CountedKey], at now: Instant,
     _ change: @escaping @Sendable (inout [Tally?]) throws -> Value
   ) async throws -> Value
+
+  /// Forgets those that count no more, and of very many those that do so next.
+  func clean(at now: Instant) async throws
 }
 
 /// Tallies in memory, bounded, of the one node that there is.
@@ -32,4 +35,7 @@ final class MemoryTallies: Tallies {
       return value
     }
   }
+
+  /// Nothing: there are never many.
+  func clean(at now: Instant) async {}
 }

@@ -1,4 +1,3 @@
-package import API
 import Database
 
 extension Database {
@@ -8,12 +7,4 @@ extension Database {
 
   /// The buckets of all nodes; nil where there is one.
   package var sharedBuckets: SharedBuckets? { countsForAll ? SharedBuckets(self) : nil }
-
-  /// Forgets what all nodes have counted and counts no more. To be called each minute at one of them; nothing over
-  /// SQLite.
-  package func cleanSharedCounts(at now: Instant) async throws {
-    guard let sharedBuckets else { return }
-    try await sharedBuckets.clean(at: now)
-    try await SharedTallies.clean(self, at: now)
-  }
 }

@@ -46,10 +46,10 @@ struct SharedTallyTests {
     _ = try await nodes.one.refusal(of: "Nina", "wrong")
     #expect(try await nodes.one.count("shared_tallies") == 5)
     nodes.clock.pass(.seconds(60))
-    try await nodes.one.database.cleanSharedCounts(at: nodes.clock.now)
+    try await nodes.one.accounts.cleanTries()
     #expect(try await nodes.one.count("shared_tallies") == 2, "the stranger's and the neighbours'")
     nodes.clock.pass(.seconds(540))
-    try await nodes.other.database.cleanSharedCounts(at: nodes.clock.now)
+    try await nodes.other.accounts.cleanTries()
     #expect(try await nodes.one.count("shared_tallies") == 0)
     try await nodes.close()
   }
