@@ -128,6 +128,22 @@ package final class PublishingDatabase<Change: PublishedChange>: Sendable {
     }
   }
 
+  /// Runs a closure that counts what may be lost with the database's server: it waits neither for the disk nor for other
+  /// writes, and these don't wait for it.
+  ///
+  /// Other nodes may change rows that the closure has read, but for those that it has written. It may run more than
+  /// once, and where a connection is lost it may count twice. It publishes nothing. With SQLite it is like any write.
+  ///
+  /// - Throws: what the closure throws, and then nothing of it was written; or `DatabaseError`.
+  package func count<Value: Sendable>(
+    _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value
+  ) async throws -> Value {
+    switch engine {
+    case .sqlite: try await write(body)
+    case .postgres(let engine): try await engine.count(body)
+    }
+  }
+
   /// Asks the disk whether it takes writes, by a commit that changes nothing.
   ///
   /// - Throws: `DatabaseError`

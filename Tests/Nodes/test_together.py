@@ -153,6 +153,26 @@ def test_the_work_of_a_newcomer_counts_once_at_whichever_node(postgres, database
         assert [come(node, work=work).problem for node in club.nodes] == ["proof-of-work-needed"] * 3, "it was used"
 
 
+def test_who_tries_passwords_gains_nothing_by_other_nodes(club):
+    nina = Caller(club.nodes[0].origin).register(unused("Nina"))
+    strangers = [Caller(node.origin) for node in club.nodes]
+
+    def sign_in(number: int, password: str) -> str:
+        return strangers[number % 3].ask("POST", "/session", {"name": nina.name, "password": password}).problem
+
+    assert [sign_in(number, "wrong password") for number in range(5)] == ["wrong-password"] * 5
+    assert [sign_in(number, PASSWORD) for number in range(3)] == ["wait-before-sign-in"] * 3
+
+
+def test_what_a_network_may_do_all_nodes_count_together(postgres, database, tmp_path):
+    with Club(tmp_path, postgres, database, allowance="links:6/1h") as club:
+        callers = [Caller(node.origin) for node in club.nodes]
+        tries = [
+            callers[number % 3].ask("POST", "/account/confirm", {"token": "0" * 64}).problem for number in range(9)]
+        assert tries == ["link-used"] * 6 + ["too-many-requests"] * 3
+        assert club.postgres.ask(database, "SELECT relpersistence FROM pg_class WHERE relname = 'shared_buckets'") == "u"
+
+
 def test_what_a_host_does_is_in_force_everywhere(club):
     host = Caller(club.nodes[0].origin).register(unused("Hana"), "hana@example.org")
     club.nodes[0].host("member", "role", host.name, "host")

@@ -255,12 +255,12 @@ extension AccountService {
       ?? .stranger(name, origin.network)
     let attempt = AttemptOrigin(
       account: name, network: origin.network, isKnown: session != nil || device != nil)
-    let one = try tries.begin(subject, at: dependencies.now())
+    let one = try await tries.begin(subject, at: dependencies.now())
     let isRight: Bool
     do {
       isRight = try await hasher.check(password, member?.hash, attempt)
     } catch {
-      tries.forget(one)
+      try? await tries.forget(one, at: dependencies.now())
       throw error
     }
     guard isRight, let member else {
@@ -269,7 +269,7 @@ extension AccountService {
         session == nil ? failure : member.map { .passwordFailed($0.player) } ?? failure, by: origin)
       throw AccountRefusal.wrongPassword
     }
-    tries.forget(one)
+    try await tries.forget(one, at: dependencies.now())
     return member
   }
 

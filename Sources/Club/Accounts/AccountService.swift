@@ -18,7 +18,7 @@ package struct AccountService: Sendable {
   /// The ways in, as they are now.
   package let ways: @Sendable () -> WaysIn
   let hasher: PasswordHasher
-  let tries = PasswordAttempts()
+  let tries: PasswordAttempts
   /// The sessions that are known without a read. Whoever ends some empties it before the answer; other nodes hear of it by
   /// `Change.sessionsEnded`.
   let cache: SessionCache
@@ -45,6 +45,8 @@ package struct AccountService: Sendable {
     self.ways = ways
     hasher = PasswordHasher(dependencies, cost: cost)
     security = SecurityLog(logger)
+    tries = PasswordAttempts(
+      database.countsForAll ? SharedTallies(database: database) : MemoryTallies())
     challenges = PasskeyChallenges(in: database)
     signIns = OneTimeSecrets(.signIn, in: database)
   }
@@ -359,6 +361,9 @@ package struct AccountService: Sendable {
       try PlayerRecords.prune(id, before: cutoff, in: db)
     }
   }
+
+  /// Forgets wrong passwords that count no more. To be called each minute at one node.
+  package func cleanTries() async throws { try await tries.clean(at: dependencies.now()) }
 
   /// Lets sessions that are over be told nothing more, and forgets them once it is long ago.
   private func cleanSessions(at now: Instant) async throws {

@@ -14,12 +14,13 @@ package enum Schema {
     proposalsAndRecords, messageBoards, voiceMessages, blockUndo, lastSeen, gameMakers,
     accessTokens, namedTokens, lists, youngClub, faces, webhooks, identities,
     storageLimits, listedSpellings, newcomerNotices, claimedLeftovers,
-    oneTimeSecrets,
+    oneTimeSecrets, sharedCounts,
   ]
 
-  /// Tables that say something of the database alone: the steps that it has taken, a move into it, and how far its
-  /// full-text index of messages is. They stay where a club is moved to another one.
+  /// Tables that say something of the database alone: the steps that it has taken, a move into it, how far its
+  /// full-text index of messages is, and what its nodes count. They stay where a club is moved to another one.
   package static let tablesOfDatabase: Set = [
-    "migrations", "moving", "message_index", "message_word_changes",
+    "migrations", "moving", "message_index", "message_word_changes", "shared_buckets",
+    "shared_tallies",
   ]
 }

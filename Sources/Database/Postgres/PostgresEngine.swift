@@ -1,12 +1,14 @@
 import Synchronization
 
-/// PostgreSQL, reached through libpq: one connection that writes in groups, and several that read.
+/// PostgreSQL, reached through libpq: one connection that writes in groups, one that counts, and several that read.
 ///
 /// Writes are SERIALIZABLE, because other nodes write too: two that would not come to the same one after the other aren't
 /// both written, but one of them is tried again.
 final class PostgresEngine<Change: PublishedChange>: Sendable {
   private let writer: PostgresWriter<Change>
   private let readers: PostgresReaders
+  /// The one connection that counts.
+  private let counter: PostgresReaders
   private let folderLock: FileLock
   /// Nil where the program is no node.
   private let node: PostgresNode?
@@ -68,6 +70,7 @@ final class PostgresEngine<Change: PublishedChange>: Sendable {
       migrations.groupEnd, meter, outbox, othersNews)
     readers = PostgresReaders(
       (0..<address.readers).map { _ in PostgresSession(library, address, .reading) })
+    counter = PostgresReaders([PostgresSession(library, address, .counting, .shared)])
   }
 
   deinit {
@@ -100,8 +103,24 @@ final class PostgresEngine<Change: PublishedChange>: Sendable {
     try writer.add(write)
   }
 
+  /// Runs a closure that counts, as `PublishingDatabase.count` says.
+  func count<Value: Sendable>(
+    _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      do throws(DatabaseError) {
+        try counter.add { session in
+          continuation.resume(with: Result { try session.count(body) })
+        }
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+
   func close() async {
     await writer.close()
+    await counter.close()
     await readers.close()
     await node?.close()
     folderLock.release()

@@ -9,6 +9,8 @@ final class PostgresSession: @unchecked Sendable {
   enum Use {
     /// Transactions of the program: short ones.
     case reading, writing
+    /// Counting what may be lost with the server.
+    case counting
     /// Keeping the row of a node.
     case keeping
     /// Hearing what other nodes have written and tell.
@@ -21,11 +23,11 @@ final class PostgresSession: @unchecked Sendable {
     /// Milliseconds that a statement, a lock and a transaction in which nothing happens may last.
     var settings: String {
       switch self {
-      case .reading, .writing, .keeping, .following, .notifying:
+      case .reading, .writing, .counting, .keeping, .following, .notifying:
         """
         SET statement_timeout = 10000; SET lock_timeout = 2000;
         SET idle_in_transaction_session_timeout = 5000; \(Self.connection);
-        \(self == .notifying ? "SET synchronous_commit = off" : "")
+        \(waitsForDisk ? "" : "SET synchronous_commit = off")
         """
       case .migrations:
         """
@@ -35,10 +37,13 @@ final class PostgresSession: @unchecked Sendable {
       }
     }
 
+    /// Whether a commit waits for the disk, and for a standby.
+    private var waitsForDisk: Bool { self != .notifying && self != .counting }
+
     /// The time after which a connection that doesn't answer is given up; nil for none.
     var patience: Duration? {
       switch self {
-      case .reading, .writing: .seconds(15)
+      case .reading, .writing, .counting: .seconds(15)
       case .keeping, .following, .notifying: .seconds(3)
       case .migrations: nil
       }
@@ -179,7 +184,9 @@ extension PostgresSession {
 
   /// Whether a new connection is tried for some seconds: so a server that starts anew costs those who ask meanwhile some
   /// time and nothing else, and whoever wants to be alone waits until the server notices that a program has ended.
-  private var isPatient: Bool { [.reading, .writing].contains(use) || access == .alone }
+  private var isPatient: Bool {
+    [.reading, .writing, .counting].contains(use) || access == .alone
+  }
 
   private static let patience = Duration.seconds(3)
 

@@ -6,18 +6,14 @@ import Synchronization
 /// A limit of how often each of many may do something: so many times in a row, and again as time
 /// passes.
 ///
-/// A bucket of tokens for each, told by the one instant at which it is full again. In memory, and
-/// bounded: buckets that are full again are forgotten after two periods at most, and of very many
-/// those who did nothing for longest.
+/// A bucket of tokens for each. In memory, and bounded: buckets that are full again are forgotten after two
+/// periods at most, and of very many those who did nothing for longest.
 package final class Throttle<Key: Hashable & Sendable>: Sendable {
   fileprivate struct State: Sendable {
     var fullAt: GenerationalCache<Key, Instant>
     /// The instant at which the young generation of buckets began.
     var youngSince = Instant(milliseconds: 0)
-    /// The time that an empty bucket takes to be full.
-    var period: Duration
-    /// The time that it takes for a single token.
-    var interval: Duration
+    var rate: BucketRate
   }
 
   private let state: Mutex<State>
@@ -25,8 +21,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
   /// - Parameter count: how many times in a period
   package init(_ count: Int, per period: Duration, size: Int = 1 << 14) {
     state = Mutex(
-      State(
-        fullAt: GenerationalCache(size: size), period: period, interval: period / count))
+      State(fullAt: GenerationalCache(size: size), rate: BucketRate(count, per: period)))
   }
 
   package convenience init(_ size: Bucket.Size) {
@@ -35,10 +30,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
 
   /// Gives all buckets another size. One that was to be full at some time is so then, or earlier.
   package func resize(_ count: Int, per period: Duration) {
-    state.withLock {
-      $0.period = period
-      $0.interval = period / count
-    }
+    state.withLock { $0.rate = BucketRate(count, per: period) }
   }
 
   /// Takes a token.
@@ -47,10 +39,9 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
   package func take(_ key: Key, at now: Instant) throws(Problem) {
     let wait = state.withLock { state -> Duration? in
       state.forgetFull(at: now)
-      // A clock that was set back keeps nobody out for longer than an empty bucket would.
-      let full = min(max(state.fullAt[key] ?? now, now), now + state.period)
-      let wait = state.wait(until: full, at: now)
-      state.fullAt[key] = wait == nil ? full + state.interval : full
+      let full = state.rate.settled(state.fullAt[key], at: now)
+      let wait = state.rate.wait(full, at: now)
+      state.fullAt[key] = wait == nil ? full + state.rate.interval : full
       return wait
     }
     if let wait { throw Problem(tooManyRequests: wait) }
@@ -60,20 +51,13 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
   ///
   /// - Throws: `Problem` 429 that says when there is one.
   package func require(_ key: Key, at now: Instant) throws(Problem) {
-    let wait = state.withLock { state -> Duration? in
-      let full = state.fullAt[key].map { min($0, now + state.period) }
-      return full.flatMap { state.wait(until: $0, at: now) }
-    }
+    let wait = state.withLock { $0.rate.wait($0.fullAt[key], at: now) }
     if let wait { throw Problem(tooManyRequests: wait) }
   }
 
   /// The part of a bucket that is gone.
   package func pressure(on key: Key, at now: Instant) -> WorkPressure {
-    state.withLock { state in
-      let full = min(state.fullAt[key] ?? now, now + state.period)
-      return WorkPressure(
-        used: max(0, now.distance(to: full) / state.interval), of: state.period / state.interval)
-    }
+    state.withLock { $0.rate.pressure($0.fullAt[key], at: now) }
   }
 
   /// Number of buckets that are kept in memory.
@@ -82,7 +66,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
   /// Gives a token back that was taken in vain.
   package func refund(_ key: Key) {
     state.withLock { state in
-      if let full = state.fullAt[key] { state.fullAt[key] = full - state.interval }
+      if let full = state.fullAt[key] { state.fullAt[key] = full - state.rate.interval }
     }
   }
 }
@@ -90,16 +74,10 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
 extension Throttle.State {
   /// Begins a generation in each period: whatever lay in the last but one is full again.
   fileprivate mutating func forgetFull(at now: Instant) {
-    guard now >= youngSince + period || now < youngSince else { return }
+    guard now >= youngSince + rate.period || now < youngSince else { return }
     // Buckets from before a clock was set back are young again, or it would forget them too early.
     if now >= youngSince { fullAt.beginGeneration() }
     youngSince = now
-  }
-
-  /// - Parameter full: when the bucket is full
-  /// - Returns: How long there is no token; nil when there is one.
-  fileprivate func wait(until full: Instant, at now: Instant) -> Duration? {
-    full + interval > now + period ? (now + period).distance(to: full + interval) : nil
   }
 }
 

@@ -24,7 +24,25 @@ package struct Cleaning: Service {
   /// Goes on until the server stops.
   package func run() async {
     await cancelWhenGracefulShutdown {
-      await services.database.nodes.housekeep { await cleanEachHour() }
+      await services.database.nodes.housekeep {
+        async let counts: Void = cleanCountsEachMinute()
+        await cleanEachHour()
+        await counts
+      }
+    }
+  }
+
+  /// Cleans what all nodes count together. That lies in the database for minutes, and there may be very much of it.
+  private func cleanCountsEachMinute() async {
+    guard let buckets = services.database.sharedBuckets else { return }
+    let dependencies = services.dependencies
+    while (try? await dependencies.sleep(dependencies.now() + .seconds(60))) != nil {
+      do {
+        try await buckets.clean(at: dependencies.now())
+        try await services.accounts.cleanTries()
+      } catch {
+        logger.error("cleaning of counts failed", metadata: ["error": "\(error)"])
+      }
     }
   }
 

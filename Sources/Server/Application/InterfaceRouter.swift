@@ -53,13 +53,13 @@ struct InterfaceRouter {
       if let role = route.access.role { try context.require(role) }
       if let part = parts.first(where: isOff) { throw Problem(off: part) }
       if route.needsProof { try await requireProof(context.requireSession()) }
-      for bucket in refused { try bucket.require(context) }
-      for bucket in always { try bucket.take(context) }
+      for bucket in refused { try await bucket.require(context) }
+      for bucket in always { try await bucket.take(context) }
       do {
         return try await perform(request, context)
       } catch {
         if !refused.isEmpty, Self.isRefusal(error) {
-          for bucket in refused { try? bucket.take(context) }
+          for bucket in refused { try? await bucket.take(context) }
         }
         throw error
       }

@@ -1,7 +1,7 @@
 package import API
 package import Base
 package import Club
-package import HTTP
+import HTTP
 
 /// A limit of how often an address is written to. Each purpose has buckets of its own, and each
 /// network that asks for letters, so that nobody uses up what somebody else needs.
@@ -19,8 +19,14 @@ package struct LetterAllowance: Sendable {
   private let one: Throttle<Key>
   private let all: Throttle<Key>
 
-  /// - Parameter size: for letters of one purpose, caused by one network
-  package init(_ size: Bucket.Size) {
+  /// Nil where there is one node.
+  private let shared: SharedAllowance?
+
+  /// - Parameters:
+  ///   - size: for letters of one purpose, caused by one network
+  ///   - buckets: those that all nodes have together; nil where there is one
+  package init(_ size: Bucket.Size, in buckets: SharedBuckets?, _ dependencies: Dependencies) {
+    shared = SharedAllowance(Bucket.letters.rawValue, size, buckets, dependencies)
     one = Throttle(size)
     all = Throttle(size.count * Self.networks, per: size.period)
   }
@@ -28,10 +34,22 @@ package struct LetterAllowance: Sendable {
   package func resize(_ size: Bucket.Size) {
     one.resize(size.count, per: size.period)
     all.resize(size.count * Self.networks, per: size.period)
+    shared?.resize(size)
   }
 
-  /// - Throws: `Problem` 429
+  /// - Throws: `Problem` 429, and what the database throws in which nodes count together
   package func take(
+    _ purpose: LetterPurpose, to email: EmailAddress, from client: ClientNetwork, at now: Instant
+  ) async throws {
+    try takeHere(purpose, to: email, from: client, at: now)
+    let address = "\(purpose) \(email.folded)"
+    try await shared?.take([
+      .init(subject: "\(address) \(client.wide)"),
+      .init(subject: address, factor: Self.networks),
+    ])
+  }
+
+  private func takeHere(
     _ purpose: LetterPurpose, to email: EmailAddress, from client: ClientNetwork, at now: Instant
   ) throws(Problem) {
     let key = Key(purpose: purpose, address: email.folded, network: client.wide)

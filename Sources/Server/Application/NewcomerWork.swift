@@ -5,24 +5,30 @@ import HTTP
 
 /// Asks newcomers for proof of work while very many come, from one network or into the whole club.
 ///
-/// What was answered counts for all nodes; how many come is counted by each.
+/// What was answered counts for all nodes, and how many come is counted by all together.
 struct NewcomerWork: Sendable {
   /// The number of addresses that can make as many guests as each may before the whole club's share is gone.
   private static let clubFactor = 10
 
   /// All who come into the club; nobody is refused by it.
   private let club: Throttle<Bool>
+  /// Those who come at all nodes; nil where there is one.
+  private let shared: SharedAllowance?
   private let ledger: WorkLedger
   private let counts: WorkCounts
   private let dependencies: Dependencies
 
-  /// - Parameter size: of the bucket of guests that an address has
+  /// - Parameters:
+  ///   - size: of the bucket of guests that an address has
+  ///   - buckets: those that all nodes have together; nil where there is one
   init(
-    _ size: Bucket.Size, _ dependencies: Dependencies, _ ledger: WorkLedger,
+    _ size: Bucket.Size, in buckets: SharedBuckets?, _ dependencies: Dependencies,
+    _ ledger: WorkLedger,
     counting counts: WorkCounts
   ) {
     self.ledger = ledger
     club = Throttle(size.count * Self.clubFactor, per: size.period)
+    shared = SharedAllowance("newcomers", size, buckets, dependencies)
     self.counts = counts
     self.dependencies = dependencies
   }
@@ -30,12 +36,16 @@ struct NewcomerWork: Sendable {
   /// Gives the club the share that follows from the size of an address's bucket.
   func resize(_ size: Bucket.Size) {
     club.resize(size.count * Self.clubFactor, per: size.period)
+    shared?.resize(size)
   }
 
-  /// Notes that there is one more.
-  func noteNewcomer() {
+  /// Notes that there is one more, who is in whatever becomes of that.
+  func noteNewcomer() async {
     try? club.take(true, at: dependencies.now())
+    try? await shared?.take(Self.wholeClub)
   }
+
+  private static let wholeClub = [SharedAllowance.Share(subject: "", factor: clubFactor)]
 
   /// Lets pass whoever needs no proof, or has it.
   ///
@@ -48,7 +58,9 @@ struct NewcomerWork: Sendable {
     under pressures: [WorkPressure]
   ) async throws {
     let now = dependencies.now()
-    let all = pressures + [club.pressure(on: true, at: now)]
+    let all =
+      try await pressures + [club.pressure(on: true, at: now)]
+      + (shared?.pressures(on: Self.wholeClub) ?? [])
     guard let bits = all.compactMap(\.bits).max() else { return }
     let seal = try await ledger.seal()
     if let proof {

@@ -71,7 +71,9 @@ struct PreviewPages {
         kind, id, language: language, for: context.player, context)?
         .picture
     else { throw Problem(.unknownPhoto) }
-    let bytes = try await pictures.picture(drawing) { try allowances.take(.previews, context) }
+    let bytes = try await pictures.picture(drawing) {
+      try await allowances.take(.previews, context)
+    }
     let tag = EntityTag(of: bytes)
     let headers: HTTPFields = [
       .cacheControl: "private, max-age=3600", .eTag: tag.text, .contentDisposition: "inline",

@@ -22,10 +22,10 @@ final class PreviewPictures: Sendable {
 
   /// - Parameter mayPaint: Throws when the caller has had too many painted.
   /// - Throws: `PhotoRefusal`, `SystemError`, and what `mayPaint` throws.
-  func picture(_ drawing: PreviewDrawing, mayPaint: () throws -> Void) async throws -> Data {
+  func picture(_ drawing: PreviewDrawing, mayPaint: () async throws -> Void) async throws -> Data {
     let svg = drawing.svg
     if let picture = kept.withLock({ $0[svg] }) { return picture }
-    try mayPaint()
+    try await mayPaint()
     let picture = try await painter.paint(svg)
     kept.withLock { $0[svg] = picture }
     return picture

@@ -76,7 +76,7 @@ struct AccountRoutes {
         name, guest.face, by: code, on: Device(request), from: RequestOrigin(request, context)
       ) { try await allowances.takeGuest(guest.work, context) }
     }
-    allowances.noteNewcomer()
+    await allowances.noteNewcomer()
     let (answer, headers) = try await context.opened(
       secret, of: player, guest.wantsToken, request, accounts)
     return .created(answer, headers: headers)

@@ -19,7 +19,7 @@ struct GameVideoRoute {
     let game = try await catalogue.game(context.gameID(), for: context.player).id
     guard
       let videos = try await gameServices.videos(
-        of: game, mayAsk: { (try? allowances.take(.videoSearches, context)) != nil })
+        of: game, mayAsk: { (try? await allowances.take(.videoSearches, context)) != nil })
     else { throw Problem(.unknownGame) }
     return .ok(videos)
   }

@@ -23,7 +23,7 @@ extension MailQueue {
     _ job: MailJob, to email: String, _ context: ServerContext, _ allowances: Allowances
   ) async {
     guard let email = EmailAddress(email),
-      (try? allowances.take(job.purpose, to: email, context)) != nil
+      (try? await allowances.take(job.purpose, to: email, context)) != nil
     else { return }
     do {
       try await take(job)

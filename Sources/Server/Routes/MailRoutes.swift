@@ -26,7 +26,7 @@ struct MailRoutes {
     try accounts.ways().require(.password)
     guard let mail else { throw Problem(.noMail) }
     guard let email = EmailAddress(reset.email) else { throw Problem(.badEmail) }
-    try allowances.take(.reset, to: email, context)
+    try await allowances.take(.reset, to: email, context)
     try await mail.take(.reset(email, request.language))
     return .done()
   }
@@ -61,7 +61,7 @@ struct MailRoutes {
     let account = try await accounts.account(of: context.requirePlayer())
     guard !account.isEmailConfirmed, let email = account.email.flatMap(EmailAddress.init)
     else { return .done() }
-    try allowances.take(.confirmation, to: email, context)
+    try await allowances.take(.confirmation, to: email, context)
     try await mail.take(.confirm(account.player.id, request.language))
     return .done()
   }

@@ -40,7 +40,7 @@ struct MemberRoutes {
       try await allowances.takeRegistration(
         registration.work, isInvited: invitation != nil, context)
     }
-    if context.player == nil { allowances.noteNewcomer() }
+    if context.player == nil { await allowances.noteNewcomer() }
     await mail?.post(
       .confirm(player.id, request.language), to: registration.email, context, allowances)
     let (answer, headers) = try await context.opened(

@@ -23,7 +23,7 @@ struct PhotoRoutes {
     let player = try context.requirePlayer()
     try await photos.requireMember(player)
     try request.requirePicture(upTo: limits.photo)
-    try allowances.take(.photos, context)
+    try await allowances.take(.photos, context)
     try await photos.set(for: player, context.logger) { path in
       try await request.body.write(to: path, upTo: limits.photo)
     }

@@ -75,7 +75,7 @@ struct RoomRoutes {
     let player = try context.requirePlayer()
     guard ClientKey.isValid(group.key) else { throw ClientKey.problem }
     if let known = try await rooms.known(group.key, by: player) { return answer(known) }
-    try allowances.take(.newGroups, context)
+    try await allowances.take(.newGroups, context)
     return try await answer(rooms.makeGroup(group, by: player))
   }
 
@@ -84,7 +84,7 @@ struct RoomRoutes {
   ) async throws -> Reply<RoomAnswer> {
     let (player, other) = (try context.requirePlayer(), try context.personID())
     if let known = try await rooms.known(of: player, with: other) { return answer(known) }
-    try allowances.take(.newRooms, context)
+    try await allowances.take(.newRooms, context)
     return try await answer(rooms.room(of: player, with: other))
   }
 

@@ -23,7 +23,8 @@ package final class LiveSettings: Sendable {
   ) {
     let limits = configuration.limits
     allowances = Allowances(
-      limits, services.dependencies, WorkLedger(services.database, services.push),
+      limits, in: services.database.sharedBuckets, services.dependencies,
+      WorkLedger(services.database, services.push),
       counting: services.figures.limits, services.figures.work)
     admission = ConnectionAdmission(
       capacity: connections, limits: limits, proxies: configuration.trustedProxies)

@@ -55,6 +55,21 @@ struct TokenKeeperTests {
     #expect(try await keeper(kept: end(99_000)).token(insteadOf: "old") == "t2")
   }
 
+  @Test("that another node has got meanwhile takes the place of one that is refused")
+  func renewedElsewhere() async throws {
+    let kept = Mutex<ServiceToken?>(nil)
+    let keeper = TokenKeeper(dependencies, kept: { kept.withLock(\.self) }) { [renewals] in
+      ServiceToken(text: "t\(renewals.add())", expiresAt: Instant(milliseconds: 3_600_000))
+    }
+    #expect(try await keeper.token() == "t1")
+    kept.withLock {
+      $0 = ServiceToken(text: "other", expiresAt: Instant(milliseconds: 3_600_000))
+    }
+    #expect(try await keeper.token() == "t1")
+    #expect(try await keeper.token(insteadOf: "t1") == "other")
+    #expect(renewals.count == 1)
+  }
+
   @Test("that can't be had is asked for again by the next")
   func failing() async throws {
     let keeper = keeper(fails: true)

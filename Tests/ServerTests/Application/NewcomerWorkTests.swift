@@ -53,7 +53,8 @@ import Testing
     }
     for isFirst in [true, false] {
       try await interface.open(limits: Self.limits) { client in
-        for _ in 1...10 { _ = try await Caller.guest(client) }
+        // Those who came before the restart count where several nodes could serve the database.
+        while try await Self.refused(client) == nil {}
         #expect(try await Self.refused(client, proof)?.name == (isFirst ? nil : .proofOfWorkNeeded))
       }
     }

@@ -1,9 +1,7 @@
 import API
 import Base
-import Synchronization
 
-/// Counts of wrong passwords lately, and of how long it takes until the next may be tried. In
-/// memory, and bounded.
+/// Counts of wrong passwords lately, and of how long it takes until the next may be tried.
 ///
 /// Nobody is locked out: each who tries is slowed down by their own failures, more and more within a bound.
 /// Strangers count by account and network together, so what one does is no other's trouble; a known device
@@ -19,10 +17,18 @@ final class PasswordAttempts: Sendable {
 
   /// A try that was begun.
   struct Try: Sendable {
-    fileprivate let keys: [(key: Key, last: Instant)]
+    fileprivate let keys: [CountedKey]
+    /// The instants at which the last of each was before it.
+    fileprivate let last: [Instant]
   }
 
-  fileprivate enum Key: Hashable, Sendable {
+  /// A key that tries are counted by, with the rule of how long that keeps somebody waiting.
+  struct CountedKey: Sendable {
+    let key: Key
+    let rule: Tally.Rule
+  }
+
+  enum Key: Hashable, Sendable {
     case own(Subject)
     case near(FoldedName, ClientNetwork)
     case account(FoldedName)
@@ -52,57 +58,73 @@ final class PasswordAttempts: Sendable {
     free: 20, forgottenAfter: .seconds(45), firstWait: .zero, longestWait: .zero)
   private static let freeUnderAttack = 1
 
-  private let tallies = Mutex(GenerationalCache<Key, Tally>(size: 1 << 15))
+  private let tallies: any Tallies
 
-  init() {}
+  init(_ tallies: any Tallies = MemoryTallies()) {
+    self.tallies = tallies
+  }
 
   /// Counts a try as a failure before it is made, so that many at once are no way around.
   ///
-  /// - Throws: `AccountRefusal.waitBeforeSignIn`
-  func begin(_ subject: Subject, at now: Instant) throws(AccountRefusal) -> Try {
-    try tallies.withLock { tallies throws(AccountRefusal) in
-      var found: [(key: Key, tally: Tally)] = []
-      var isUnderAttack = false
-      var longest: Duration?
-      for (key, rule) in Self.keys(of: subject) {
-        var tally = tallies[key] ?? Tally(at: now)
-        tally.settle(rule, at: now)
-        if case .account = key { isUnderAttack = tally.count >= rule.free }
-        let isNear = if case .own(.stranger) = key { true } else { false }
-        let free = isNear && isUnderAttack ? Self.freeUnderAttack : rule.free
-        longest = [longest, tally.wait(rule, free: free, at: now)].compactMap(\.self).max()
-        found.append((key, tally))
-      }
-      if let longest { throw .waitBeforeSignIn(longest) }
-      for (key, tally) in found {
-        var tally = tally
-        tally.add(at: now)
-        tallies[key] = tally
-      }
-      return Try(keys: found.map { ($0.key, $0.tally.last) })
+  /// - Throws: `AccountRefusal.waitBeforeSignIn`, and what the database throws
+  func begin(_ subject: Subject, at now: Instant) async throws -> Try {
+    let keys = Self.keys(of: subject)
+    return try await tallies.change(keys, at: now) { tallies in
+      try Self.begin(keys, &tallies, at: now)
     }
+  }
+
+  private static func begin(
+    _ keys: [CountedKey], _ tallies: inout [Tally?], at now: Instant
+  ) throws(AccountRefusal) -> Try {
+    var found: [Tally] = []
+    var isUnderAttack = false
+    var longest: Duration?
+    for (key, tally) in zip(keys, tallies) {
+      var tally = tally ?? Tally(at: now)
+      tally.settle(key.rule, at: now)
+      if case .account = key.key { isUnderAttack = tally.count >= key.rule.free }
+      let isNear = if case .own(.stranger) = key.key { true } else { false }
+      let free = isNear && isUnderAttack ? freeUnderAttack : key.rule.free
+      longest = [longest, tally.wait(key.rule, free: free, at: now)].compactMap(\.self).max()
+      found.append(tally)
+    }
+    if let longest { throw .waitBeforeSignIn(longest) }
+    for (index, tally) in found.enumerated() {
+      tallies[index] = tally
+      tallies[index]?.add(at: now)
+    }
+    return Try(keys: keys, last: found.map(\.last))
   }
 
   /// The try was right, or was never made: it doesn't count.
-  func forget(_ one: Try) {
-    tallies.withLock { tallies in
-      for (key, last) in one.keys {
-        guard var tally = tallies[key] else { continue }
-        tally.takeBack(last: last)
-        tallies[key] = tally.count > 0 ? tally : nil
+  ///
+  /// - Throws: what the database throws
+  func forget(_ one: Try, at now: Instant) async throws {
+    try await tallies.change(one.keys, at: now) { tallies in
+      for (index, last) in one.last.enumerated() {
+        tallies[index]?.takeBack(last: last)
+        if tallies[index]?.count == 0 { tallies[index] = nil }
       }
     }
   }
 
+  /// Forgets what counts no more.
+  ///
+  /// - Throws: what the database throws
+  func clean(at now: Instant) async throws { try await tallies.clean(at: now) }
+
   /// The keys that a try counts for; the account before what goes by it.
-  private static func keys(of subject: Subject) -> [(Key, Tally.Rule)] {
+  private static func keys(of subject: Subject) -> [CountedKey] {
     switch subject {
-    case .session, .device: [(.own(subject), ofKnown)]
+    case .session, .device: [CountedKey(key: .own(subject), rule: ofKnown)]
     case .stranger(let name, let network):
       [
-        (.account(name), ofAccount), (.own(subject), ofStranger),
-        (.near(name, network.wide), ofNeighbours), (.network(network), ofNetwork),
-        (.wide(network.wide), ofWide),
+        CountedKey(key: .account(name), rule: ofAccount),
+        CountedKey(key: .own(subject), rule: ofStranger),
+        CountedKey(key: .near(name, network.wide), rule: ofNeighbours),
+        CountedKey(key: .network(network), rule: ofNetwork),
+        CountedKey(key: .wide(network.wide), rule: ofWide),
       ]
     }
   }

@@ -22,13 +22,23 @@ struct Tally: Sendable {
 
   private(set) var count = 0
   /// The instant from which on the next is being forgotten.
-  private var since: Instant
+  private(set) var since: Instant
   private(set) var last: Instant
 
   init(at now: Instant) {
     since = now
     last = now
   }
+
+  /// - Parameter since: the instant from which on the next of `count` is being forgotten
+  init(count: Int, since: Instant, last: Instant) {
+    self.count = count
+    self.since = since
+    self.last = last
+  }
+
+  /// The instant at which all of them are forgotten, unless there are more.
+  func endsAt(_ rule: Rule) -> Instant { since + rule.forgottenAfter * count }
 
   mutating func add(at now: Instant) {
     count += 1

@@ -39,17 +39,18 @@ package final class GameServices: Sendable {
     self.pictures = pictures
     self.logger = logger
     let access = settings.twitch.map { TwitchAccess($0, database, dependencies, send: send) }
-    igdb = access.map {
-      IGDB(access: $0, client: ServiceClient("IGDB", .igdb, dependencies, logger, send: send))
+    let client = { (name: String, limits: RateLimit.Limits) in
+      ServiceClient(
+        name, limits, turnsIn: database.countsForAll ? database : nil, dependencies, logger,
+        send: send)
     }
+    igdb = access.map { IGDB(access: $0, client: client("IGDB", .igdb)) }
     let youtube = settings.youtube.map { key in
       YouTube(
         key: key, database: database, dependencies: dependencies,
-        client: ServiceClient("YouTube", .youtube, dependencies, logger, send: send))
+        client: client("YouTube", .youtube))
     }
-    let twitch = access.map {
-      Twitch(access: $0, client: ServiceClient("Twitch", .twitch, dependencies, logger, send: send))
-    }
+    let twitch = access.map { Twitch(access: $0, client: client("Twitch", .twitch)) }
     videoSites = [youtube as (any VideoSource)?, twitch].compactMap(\.self)
   }
 

@@ -1,10 +1,12 @@
 package import API
 package import Base
+import Database
 package import Foundation
 package import Logging
 import Synchronization
 
-/// The way to one service: in its pace, and only while it is well.
+/// The way to one service: in its pace, and only while it is well. The pace is that of all nodes together; whether it is
+/// well each finds out.
 package final class ServiceClient: Sendable {
   /// The time for which a service is left alone that doesn't want the host's keys.
   static let refusedPause = Duration.seconds(600)
@@ -13,17 +15,21 @@ package final class ServiceClient: Sendable {
 
   private let name: String
   private let limiter: RateLimiter
+  /// Nil where this is the only node.
+  private let turns: ServiceTurns?
   private let breaker = Mutex(CircuitBreaker())
   private let dependencies: Dependencies
   private let send: ServiceCalling
   private let logger: Logger
 
+  /// - Parameter database: in which all nodes take turns; nil where this is the only one
   package init(
-    _ name: String, _ limits: RateLimit.Limits, _ dependencies: Dependencies, _ logger: Logger,
-    send: @escaping ServiceCalling
+    _ name: String, _ limits: RateLimit.Limits, turnsIn database: Database? = nil,
+    _ dependencies: Dependencies, _ logger: Logger, send: @escaping ServiceCalling
   ) {
     self.name = name
     limiter = RateLimiter(limits, dependencies)
+    turns = database.map { ServiceTurns(name, limits.starts, in: $0, dependencies) }
     self.dependencies = dependencies
     self.logger = logger
     self.send = send
@@ -34,12 +40,13 @@ package final class ServiceClient: Sendable {
 
   /// Makes a call and gives the body of its answer to `read`.
   ///
-  /// - Throws: `ServiceError`
+  /// - Throws: `ServiceError`, and what the database throws in which nodes take turns
   package func call<Value>(
     _ request: ServiceRequest, before deadline: Instant, read: (Data) throws -> Value
   ) async throws -> Value {
     guard isWilling else { throw ServiceError.resting }
     return try await limiter.run(before: deadline) {
+      try await turns?.wait(before: deadline)
       guard breaker.withLock({ $0.begin(at: dependencies.now()) }) else {
         throw ServiceError.resting
       }
@@ -51,8 +58,19 @@ package final class ServiceClient: Sendable {
       } catch {
         let failure = Task.isCancelled ? ServiceError.busy : error as? ServiceError ?? .nonsense
         note(failure)
+        if case .tooOften(let pause) = failure { await restEverywhere(pause) }
         throw failure
       }
+    }
+  }
+
+  private func restEverywhere(_ pause: Duration?) async {
+    do {
+      try await turns?.rest(pause ?? Self.usualPause)
+    } catch {
+      logger.warning(
+        "other nodes aren't told that a service wants a rest",
+        metadata: ["service": "\(name)", "error": "\(error)"])
     }
   }
 

@@ -14,7 +14,7 @@ package struct ServiceToken: Equatable, Sendable {
 }
 
 /// Keeps a token, also over a restart, and gets another when it has run out or was refused: one for all who want
-/// it at the same time.
+/// it at the same time. What another node has got meanwhile is as good.
 package final class TokenKeeper: Sendable {
   package typealias Source = @Sendable () async throws -> ServiceToken?
 
@@ -23,7 +23,6 @@ package final class TokenKeeper: Sendable {
 
   private struct State {
     var known: ServiceToken?
-    var hasLooked = false
     var renewal: Task<ServiceToken, any Error>?
   }
 
@@ -33,7 +32,7 @@ package final class TokenKeeper: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - kept: what was kept before the start; asked once
+  ///   - kept: what was kept before the start, or by another node; asked before each renewal
   ///   - renew: gets another, and keeps it
   package init(
     _ dependencies: Dependencies, kept: @escaping Source,
@@ -64,7 +63,6 @@ package final class TokenKeeper: Sendable {
       let found = if let token { token } else { try await renew() }
       state.withLock { state in
         state.known = found
-        state.hasLooked = true
         state.renewal = nil
       }
       return found
@@ -75,8 +73,7 @@ package final class TokenKeeper: Sendable {
   }
 
   private func keptBefore(_ refused: String?) async throws -> ServiceToken? {
-    guard !state.withLock({ $0.hasLooked }), let token = try await kept(), isGood(token, refused)
-    else { return nil }
+    guard let token = try await kept(), isGood(token, refused) else { return nil }
     return token
   }
 

@@ -13,7 +13,7 @@ extension GameServices {
   /// - Parameter mayAsk: whether sites may be asked for this reader; asked itself only where one has to be
   /// - Returns: nil when there is no such game; in 4 s at most
   package func videos(
-    of game: GameID, mayAsk: @Sendable () -> Bool
+    of game: GameID, mayAsk: @Sendable () async -> Bool
   ) async throws -> GameVideos? {
     let sought = try await database.read { db in
       try GameRecords.load(game, in: db).map { record in
@@ -25,7 +25,7 @@ extension GameServices {
     guard let sought else { return nil }
     let deadline = dependencies.now() + Self.videoPatience
     let old = try await oldLists(of: game)
-    if !old.isEmpty, mayAsk() { await bringUpToDate(sought, old, before: deadline) }
+    if !old.isEmpty, await mayAsk() { await bringUpToDate(sought, old, before: deadline) }
     let sources = Set(videoSites.map(\.site))
     let now = dependencies.now()
     return try await database.read { db in
