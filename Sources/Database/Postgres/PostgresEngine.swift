@@ -31,6 +31,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
     self.folderLock = folderLock
     let library = try LibPQ(address.library)
     let ownNews = OwnNews<Change>()
+    let crowding = PostgresCrowding { tell(.crowded($0)) }
     do {
       let session = PostgresSession(library, address, .migrations)
       try session.checkFitness()
@@ -44,7 +45,7 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
         ? nil
         : try PostgresNode(
           NodeFile(folder: folder), media: media, nodeMeter,
-          session: { PostgresSession(library, address, $0, $1) },
+          session: { PostgresSession(library, address, $0, $1, crowding) },
           publish: { body in
             if let own = ownNews.take(body) {
               publish(own)
@@ -60,10 +61,12 @@ final class PostgresEngine<Change: Codable & Sendable>: Sendable {
     link = node?.link ?? NodeLink(.new(), isFirst: false, Duty(), NodeInbox()) { _ in }
     let outbox = GroupOutbox<Change>(stamping: node, ownNews, nodeMeter)
     writer = PostgresWriter(
-      PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
-      migrations.groupEnd, meter, outbox)
+      PostgresSession(library, address, .writing, .shared, crowding),
+      waitingWrites: waitingWrites, migrations.groupEnd, meter, outbox)
     readers = PostgresReaders(
-      (0..<address.readers).map { _ in PostgresSession(library, address, .reading) })
+      (0..<address.readers).map { _ in
+        PostgresSession(library, address, .reading, nil, crowding)
+      })
   }
 
   deinit {
