@@ -23,12 +23,15 @@ package struct ReadOnlyDatabase {
 
   /// Runs a closure on this thread that sees the database as it is at one moment.
   ///
+  /// - Parameter evenHalf: whether it is read also while a club is being moved into it
   /// - Throws: what the closure throws, or `DatabaseError`, also where a club is being moved into it
-  package func read<Value>(_ body: (ReadTransaction) throws -> Value) throws -> Value {
+  package func read<Value>(
+    evenHalf: Bool = false, _ body: (ReadTransaction) throws -> Value
+  ) throws -> Value {
     do {
       return try queue.read { connection in
         let transaction = ReadTransaction(.sqlite(connection))
-        try transaction.requireWhole()
+        if !evenHalf { try transaction.requireWhole() }
         return try body(transaction)
       }
     } catch let error as GRDB.DatabaseError {
