@@ -15,11 +15,10 @@ import Testing
     server = try TestPostgres.shared()
     let owned = try server.makeSchema()
     let schema = try #require(owned.text.firstMatch(of: /search_path=(\w+)/)).1
-    let beside = try Folder(at: .postgres(owned).beside).open([])
+    let beside = try Folder(at: .postgres(try server.makeSchema()).beside).open([])
     try await beside.write { [user, schema = String(schema)] db in
       try db.execute("CREATE ROLE \(user) LOGIN")
-      try db.execute("DROP SCHEMA \(schema) CASCADE")
-      try db.execute("CREATE SCHEMA \(schema) AUTHORIZATION \(user)")
+      try db.execute("ALTER SCHEMA \(schema) OWNER TO \(user)")
     }
     try await beside.close()
     address = PostgresAddress(owned.text.replacing("user=gameon", with: "user=\(user)"))

@@ -7,13 +7,18 @@ internal import GRDB
 package struct ReadOnlyDatabase {
   private let queue: DatabaseQueue
 
-  /// - Parameter path: the file
+  /// - Parameters:
+  ///   - path: the file
+  ///   - leavesNoFiles: whether what SQLite puts beside it goes again, which it takes from nobody who may not write: for a
+  ///     database that no server uses
   /// - Throws: `DatabaseError`
-  package init(_ path: String) throws(DatabaseError) {
+  package init(_ path: String, leavesNoFiles: Bool = false) throws(DatabaseError) {
     var settings = Configuration()
-    settings.readonly = true
+    settings.readonly = !leavesNoFiles
     settings.busyMode = .timeout(10)
-    settings.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -2000") }
+    settings.prepareDatabase {
+      try $0.execute(sql: "PRAGMA cache_size = -2000; PRAGMA query_only = ON")
+    }
     do {
       queue = try DatabaseQueue(path: path, configuration: settings)
     } catch {

@@ -109,7 +109,8 @@ struct MoveLook {
       guard let folder = place.dataFolder, !place.location.isPostgres else {
         return try server.read(body)
       }
-      return try ReadOnlyDatabase(DatabaseFile.path(in: folder)).read(evenHalf: true, body)
+      return try ReadOnlyDatabase(DatabaseFile.path(in: folder), leavesNoFiles: true)
+        .read(evenHalf: true, body)
     }
   }
 }

@@ -73,14 +73,15 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder)
   }
 
-  /// Checks that what is done leaves all folders as they are, and makes no table where there was none.
+  /// Checks that what is done leaves nothing new in any folder, and no table where there was none.
   private func leavesNothing(_ body: () async throws -> Void) async throws {
     func all() -> Set<String> {
       Set(FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String } ?? [])
     }
     let (files, hasTables) = (all(), try await hasTables())
     try await body()
-    #expect(all() == files)
+    // SQLite's log goes with whoever reads a database last.
+    #expect(all().subtracting(files) == [])
     #expect(try await self.hasTables() == hasTables)
   }
 
