@@ -33,6 +33,9 @@ package enum DatabaseError: Error, Equatable, Sendable {
   case missingLibrary(String)
   /// The database's server can't be reached, or has ended the connection; nothing was changed. For the log.
   case unreachable(String)
+  /// The database's server can't be reached because all its connections are used; nothing was changed. It comes with
+  /// what the server has said, and the number of connections that a node needs.
+  case noConnectionLeft(String, needed: Int)
   /// The database isn't made as it has to be. For the host: says what would be right.
   case unsuitable(String)
   /// Nothing tells whether it was written: the database's server, or the connection, ended while it was being

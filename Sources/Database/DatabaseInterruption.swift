@@ -9,6 +9,8 @@ package enum DatabaseInterruption: Sendable {
   case heldUp
   /// The end of either: all that was written meanwhile is published now.
   case followsAgain
+  /// The server has no connection left for this program, as the error says it. It is told once in ten minutes.
+  case crowded(DatabaseError)
   /// No node was alive for a while: clocks get their full time. It is told to the housekeeper alone.
   case revived
 }

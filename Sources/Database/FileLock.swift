@@ -8,6 +8,9 @@ import Synchronization
 final class FileLock: Sendable {
   private let descriptor: Mutex<Int32?>
 
+  /// The file by which a program keeps a folder.
+  static func path(in folder: String) -> String { folder + "/lock" }
+
   /// - Parameter folder: to which the file belongs
   /// - Throws: `DatabaseError.inUse` when another process has it.
   init(_ path: String, of folder: String) throws(DatabaseError) {

@@ -38,7 +38,7 @@ package final class PublishingDatabase<Change: PublishedChange>: Sendable {
   ///   - watch: Is told of each step that the database takes, and ends it by what it throws.
   /// - Throws: `DatabaseError`: `inUse`, `servedElsewhere`,
   ///   `otherMedia`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `interrupted`,
-  ///   `missingLibrary`, `unreachable`, `unsuitable`, `failed`.
+  ///   `missingLibrary`, `unreachable`, `noConnectionLeft`, `unsuitable`, `failed`.
   package init(
     folder: String, at location: DatabaseLocation = .folder, migrations: [Migration],
     media: String? = nil, waitingWrites: Int = 4096, log: LogKeeper? = nil,
@@ -50,7 +50,7 @@ package final class PublishingDatabase<Change: PublishedChange>: Sendable {
     let (interruptions, interrupt) = AsyncStream.makeStream(
       of: DatabaseInterruption.self, bufferingPolicy: .bufferingNewest(16))
     self.interruptions = interruptions
-    let lock = try FileLock(folder + "/lock", of: folder)
+    let lock = try FileLock(FileLock.path(in: folder), of: folder)
     switch location {
     case .folder:
       engine = .sqlite(

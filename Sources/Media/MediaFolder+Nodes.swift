@@ -27,11 +27,19 @@ extension MediaFolder {
     // One of several is the first, also where the folder is another machine's.
     if link(made, idFile) != 0, errno != EEXIST { throw SystemError(errno) }
     try OpenFile(path, O_RDONLY | O_DIRECTORY).sync()
+    guard let id = awaitID() else { throw SystemError(ENOENT) }
+    return id
+  }
+
+  /// The id that another node has made, perhaps a moment ago; nil where there is none. Nothing is changed.
+  ///
+  /// Cost: five seconds where there is none.
+  package func awaitID() -> String? {
     for _ in 0..<Self.looks {
       if let id = knownID() { return id }
       usleep(100_000)
     }
-    throw SystemError(ENOENT)
+    return nil
   }
 
   /// Shows by a draft that the folder can be written, as one with an id can't be whose mount is for reading alone.

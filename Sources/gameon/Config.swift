@@ -2,7 +2,7 @@ import ArgumentParser
 import Media
 import Server
 
-struct Config: ParsableCommand {
+struct Config: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
       "Tells what 'gameon serve' would do: each setting in force and where it is from, and whether it takes photos and videos.",
@@ -19,15 +19,15 @@ struct Config: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Says only whether a file of settings can be used, with the certificate that it names.",
+      "Says only whether a file of settings can be used, with the certificate, folders, database and bucket that it names. It changes nothing.",
       valueName: "file"),
     completion: .file())
   var check: String?
 
   @OptionGroup var hosting: HostingOptions
 
-  func run() throws {
-    if let check { return try hosting.check(check) }
+  func run() async throws {
+    if let check { return try await hosting.check(check) }
     print(
       try hosting.withSettings { settings in
         try settings.check()

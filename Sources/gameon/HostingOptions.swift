@@ -315,12 +315,12 @@ struct HostingOptions: ParsableArguments {
     try withUsableSettings { try body(source(given, config: config).read()) }
   }
 
-  /// Says that a file of settings can be used, together with the command line and the environment. The file that
-  /// `--config` names isn't read.
+  /// Says whether a file of settings can be used, together with the command line and the environment, and whether what
+  /// it names can: folders, database, bucket. The file that `--config` names isn't read.
   ///
   /// - Throws: as `withSettings` does
-  func check(_ file: String) throws {
-    try Self.withSettings(given, config: file) { settings in
+  func check(_ file: String) async throws {
+    let places = try Self.withSettings(given, config: file) { settings in
       try settings.check()
       if let fault = try settings.faults().first { throw fault.error }
       do {
@@ -328,7 +328,16 @@ struct HostingOptions: ParsableArguments {
       } catch let error as StartError {
         throw ExitCode.unavailable(error)
       }
+      return PlaceCheck(try settings.configuration(), dataFolder: try settings.dataFolder())
     }
+    var faults: [String] = []
+    for finding in await places.run() {
+      switch finding {
+      case .sound(let sentence): print(sentence)
+      case .fault(let sentence): faults.append(sentence)
+      }
+    }
+    if let code = faults.map({ ExitCode.unavailable($0) }).first { throw code }
     print("\(file) can be used.")
   }
 

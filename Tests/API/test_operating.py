@@ -142,7 +142,11 @@ def test_a_file_is_checked_before_it_is_used(tmp_path):
         done = subprocess.run([PROGRAM, "config", "--check", file], capture_output=True, text=True)
         return done.returncode, done.stdout + done.stderr
 
-    assert check("port = 81\n") == (0, f"{tmp_path}/gameon.conf can be used.\n")
+    data = tmp_path / "data"
+    made = f"data = {data}\n"
+    assert check(made) == (
+        0, f"The data folder {data} isn't there yet, and can be made.\n{tmp_path}/gameon.conf can be used.\n")
+    assert not data.exists()
     status, told = check("port = 81\nprot = 82\n")
     assert status == 69 and "line 2: there is no setting 'prot'" in told
     status, told = check(f"tls-cert = {tmp_path}/c.pem\ntls-key = {tmp_path}/k.pem\n")

@@ -283,12 +283,10 @@ import Testing
     let folder = try await Folder(on: .postgres)
     let database = try folder.open()
     try await database.write { db in try db.note(1) }
-    let own = try Folder()
-    #expect(throws: DatabaseError.servedElsewhere) {
-      try MovedDatabase(folder: own.path, at: folder.location)
-    }
+    guard case .postgres(let address) = folder.location else { return }
+    #expect(throws: DatabaseError.servedElsewhere) { try MovedDatabase(at: address) }
     try await database.close()
-    let moved = try MovedDatabase(folder: own.path, at: folder.location)
+    let moved = try MovedDatabase(at: address)
     #expect(throws: DatabaseError.servedElsewhere) { try Folder(at: folder.location).open() }
     try moved.close()
     try await Folder(at: folder.location).open().close()

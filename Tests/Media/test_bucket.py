@@ -196,6 +196,7 @@ def test_a_start_says_what_is_wrong(tmp_path, bucket, change, code):
     told = refusal(server)
     assert f"can't be used: the service says {code}." in told
     assert server.settings["media_key"] not in server.log
+    assert not server.data.exists(), "what is refused leaves nothing"
 
 
 def test_a_start_needs_no_bucket_that_answers(tmp_path, bucket):
@@ -229,3 +230,34 @@ def test_a_backup_has_the_database_alone(server, bucket, tmp_path):
 def host(*command) -> str:
     done = subprocess.run([PROGRAM, *command], check=True, capture_output=True, text=True)
     return done.stdout + done.stderr
+
+
+def check(tmp_path, settings: dict) -> tuple[int, str]:
+    """What is said of settings before a start."""
+    file = tmp_path / "gameon.conf"
+    lines = {"data": tmp_path / "data"} | settings
+    file.write_text("".join(f"{name.replace('_', '-')} = {value}\n" for name, value in lines.items()))
+    done = subprocess.run([PROGRAM, "config", "--check", file], capture_output=True, text=True, timeout=100)
+    assert settings["media_key"] not in done.stdout + done.stderr
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_a_bucket_is_tried_before_a_start(tmp_path, bucket):
+    status, told = check(tmp_path, bucket.settings("/media"))
+    assert status == 0 and f"The bucket s3://{bucket.name}/media for photos and videos can be read and written." in told
+    assert bucket.keys() == [] and sorted(file.name for file in tmp_path.iterdir()) == ["gameon.conf"]
+    status, told = check(tmp_path, bucket.settings() | {"media_key": "another"})
+    assert status == 69 and "the service says SignatureDoesNotMatch" in told
+    bucket.stop()
+    status, told = check(tmp_path, bucket.settings())
+    assert status == 69 and f"doesn't answer at {bucket.endpoint}" in told and "can be used" not in told
+
+
+@pytest.mark.parametrize(("action", "left"), [("PutObject", 0), ("GetObject", 0), ("DeleteObject", 1)])
+def test_a_right_that_a_key_lacks_is_named(tmp_path, bucket, action, left):
+    bucket.forbid(action)
+    status, told = check(tmp_path, bucket.settings())
+    assert status == 69 and f"(s3:{action})" in told and "AccessDenied" in told
+    bucket.forbid()
+    keys = bucket.keys()
+    assert len(keys) == left and all(key in told for key in keys)

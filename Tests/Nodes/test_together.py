@@ -197,6 +197,7 @@ def test_a_node_with_other_photos_is_refused(club, tmp_path):
     stranger.mkdir()
     with pytest.raises(AssertionError, match="media-folder"):
         Server(stranger, database=club.postgres.address(club.database), media_folder=stranger / "media").start()
+    assert [file.name for file in stranger.iterdir()] == ["server.log"], "who is refused leaves nothing"
 
 
 def test_a_club_that_is_open_is_not_moved(club, tmp_path):
@@ -205,6 +206,7 @@ def test_a_club_that_is_open_is_not_moved(club, tmp_path):
         [PROGRAM, "move-database", club.postgres.address(club.database), tmp_path / "moved", "--data", club.nodes[2].data],
         capture_output=True, text=True)
     assert told.returncode == 69 and "serves the database" in told.stderr, told
+    assert not (tmp_path / "moved").exists()
 
 
 def test_one_node_does_what_is_done_once(postgres, database, tmp_path):

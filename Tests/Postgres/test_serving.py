@@ -29,6 +29,7 @@ def start(folder: Path, database: str, **environment) -> str:
         "serve", "--port", 0, "--data", folder / "elsewhere", GAMEON_DATABASE=database, **environment)
     assert status == 69 and told.startswith("gameon: ") and told.count("\n") == 1, told
     assert "hush" not in told
+    assert not (folder / "elsewhere").exists(), "what is refused leaves nothing"
     return told
 
 

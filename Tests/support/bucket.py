@@ -17,8 +17,13 @@ from moto.server import ThreadedMotoServer
 from support.ports import free_port
 
 REGION = "eu-central-1"
-ALL = json.dumps({"Version": "2012-10-17",
-                  "Statement": [{"Effect": "Allow", "Action": ["s3:*"], "Resource": "*"}]})
+
+
+def policy(*forbidden: str) -> str:
+    """All rights but some."""
+    denied = [{"Effect": "Deny", "Action": [f"s3:{action}" for action in forbidden], "Resource": "*"}] if forbidden else []
+    allowed = {"Effect": "Allow", "Action": ["s3:*"], "Resource": "*"}
+    return json.dumps({"Version": "2012-10-17", "Statement": [allowed, *denied]})
 
 
 class Bucket:
@@ -32,10 +37,10 @@ class Bucket:
         self.port = free_port()
         self.endpoint = f"http://127.0.0.1:{self.port}"
         iam = iam_backends[DEFAULT_ACCOUNT_ID]["aws"]
-        user = f"user-{secrets.token_hex(8)}"
-        iam.create_user("aws", user)
-        iam.put_user_policy(user, "all", ALL)
-        key = iam.create_access_key(user)
+        self._user = f"user-{secrets.token_hex(8)}"
+        iam.create_user("aws", self._user)
+        self.forbid()
+        key = iam.create_access_key(self._user)
         self.key_id, self.key = key.access_key_id, key.secret_access_key
         s3_backends[DEFAULT_ACCOUNT_ID]["aws"].create_bucket(self.name, REGION)
 
@@ -54,6 +59,10 @@ class Bucket:
         if self._server:
             self._server.stop()
         self._server = None
+
+    def forbid(self, *actions: str):
+        """Lets the key do all but these, as `PutObject`."""
+        iam_backends[DEFAULT_ACCOUNT_ID]["aws"].put_user_policy(self._user, "rights", policy(*actions))
 
     def settings(self, prefix: str = "") -> dict:
         """Of a server that keeps its photos there."""

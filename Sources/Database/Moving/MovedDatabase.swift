@@ -9,35 +9,49 @@ package final class MovedDatabase {
   }
 
   private let connection: Connection
-  private let folderLock: FileLock
+  private var folderLock: FileLock?
   /// The work at the end of each write; none before the newest form.
   private var end: GroupEnd?
   private var isClosed = false
 
-  /// Opens a database in the form that it has; with SQLite one is made where there is none.
+  /// Opens the database of a folder in the form that it has; one is made where there is none.
   ///
-  /// - Parameter folder: a folder that exists; with PostgreSQL the one beside the database
+  /// - Parameter folder: a folder that exists
   /// - Throws: `DatabaseError`, as `PublishingDatabase`
-  package init(folder: String, at location: DatabaseLocation) throws(DatabaseError) {
-    folderLock = try FileLock(folder + "/lock", of: folder)
+  package init(in folder: String) throws(DatabaseError) {
+    folderLock = try FileLock(FileLock.path(in: folder), of: folder)
     do {
-      switch location {
-      case .folder:
-        let file = DatabaseFile(folder: folder)
-        try file.prepare()
-        let lock = try FileLock(file.path, of: folder)
-        connection = .sqlite(try Self.open(file), lock)
-      case .postgres(let address):
-        let library = try LibPQ(address.library)
-        try PostgresSession(library, address, .migrations).checkFitness()
-        let session = PostgresSession(library, address, .migrations, .alone)
-        // The first transaction finds out whether anybody else is there.
-        try session.read { _ in }
-        connection = .postgres(session)
-      }
+      let file = DatabaseFile(folder: folder)
+      try file.prepare()
+      let lock = try FileLock(file.path, of: folder)
+      connection = .sqlite(try Self.open(file), lock)
     } catch {
       throw DatabaseError(error)
     }
+  }
+
+  /// Opens a database of PostgreSQL in the form that it has. Nothing is changed there until somebody writes.
+  ///
+  /// - Throws: `DatabaseError`, as `PublishingDatabase`
+  package init(at address: PostgresAddress) throws(DatabaseError) {
+    do {
+      let library = try LibPQ(address.library)
+      try PostgresSession(library, address, .looking).checkFitness()
+      let session = PostgresSession(library, address, .migrations, .alone)
+      // The first transaction finds out whether anybody else is there.
+      try session.read { _ in }
+      connection = .postgres(session)
+    } catch {
+      throw DatabaseError(error)
+    }
+  }
+
+  /// Keeps a folder beside the database too, as a node keeps its data folder.
+  ///
+  /// - Parameter folder: a folder that exists
+  /// - Throws: `inUse`, `failed`
+  package func keep(_ folder: String) throws(DatabaseError) {
+    folderLock = try FileLock(FileLock.path(in: folder), of: folder)
   }
 
   private static func open(_ file: DatabaseFile) throws -> DatabasePool {
@@ -133,6 +147,6 @@ package final class MovedDatabase {
       lock.release()
     case .postgres(let session): session.disconnect()
     }
-    folderLock.release()
+    folderLock?.release()
   }
 }

@@ -26,14 +26,17 @@ enum PostgresConflict {
 extension DatabaseError {
   /// Makes one of what the server has said.
   ///
-  /// - Parameter state: the five characters by which PostgreSQL names an error (SQLSTATE)
-  init(state: String, message: String) {
+  /// - Parameters:
+  ///   - state: the five characters by which PostgreSQL names an error (SQLSTATE)
+  ///   - connections: those that a node needs
+  init(state: String, message: String, connections: Int) {
     switch state {
     // Two that can't be put in an order, or wait for each other; a lock that somebody has for too long.
     case "40001", "40P01", "55P03": self = .busy
     case "53100": self = .diskFull
-    // There are too many connections; the server begins or ends.
-    case "53300", "57P01", "57P02", "57P03": self = .unreachable(message)
+    case "53300": self = .noConnectionLeft(message, needed: connections)
+    // The server begins or ends.
+    case "57P01", "57P02", "57P03": self = .unreachable(message)
     case "42501":
       self = .unsuitable(
         "\(message). Let the database belong to the user: ALTER DATABASE … OWNER TO …")

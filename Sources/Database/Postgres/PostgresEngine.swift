@@ -33,6 +33,7 @@ final class PostgresEngine<Change: PublishedChange>: Sendable {
     self.folderLock = folderLock
     let library = try LibPQ(address.library)
     let (ownNews, othersNews) = (OwnNews<Change>(), OthersNews<Change>())
+    let crowding = PostgresCrowding { tell(.crowded($0)) }
     do {
       let session = PostgresSession(library, address, .migrations)
       try session.checkFitness()
@@ -46,7 +47,7 @@ final class PostgresEngine<Change: PublishedChange>: Sendable {
         ? nil
         : try PostgresNode(
           NodeFile(folder: folder), media: media, nodeMeter,
-          session: { PostgresSession(library, address, $0, $1) },
+          session: { PostgresSession(library, address, $0, $1, crowding) },
           publish: { body in
             if let own = ownNews.take(body) {
               publish(own)
@@ -66,11 +67,13 @@ final class PostgresEngine<Change: PublishedChange>: Sendable {
     link = node?.link ?? NodeLink(.new(), isFirst: false, Duty(), NodeInbox()) { _ in }
     let outbox = GroupOutbox<Change>(stamping: node, ownNews, nodeMeter)
     writer = PostgresWriter(
-      PostgresSession(library, address, .writing, .shared), waitingWrites: waitingWrites,
-      migrations.groupEnd, meter, outbox, othersNews)
+      PostgresSession(library, address, .writing, .shared, crowding),
+      waitingWrites: waitingWrites, migrations.groupEnd, meter, outbox, othersNews)
     readers = PostgresReaders(
-      (0..<address.readers).map { _ in PostgresSession(library, address, .reading) })
-    counter = PostgresReaders([PostgresSession(library, address, .counting, .shared)])
+      (0..<address.readers).map { _ in
+        PostgresSession(library, address, .reading, nil, crowding)
+      })
+    counter = PostgresReaders([PostgresSession(library, address, .counting, .shared, crowding)])
   }
 
   deinit {

@@ -6,7 +6,7 @@ import Foundation
 /// @unchecked because one thread at a time uses it.
 final class PostgresSession: @unchecked Sendable {
   /// The use of a connection; its limits go by that.
-  enum Use {
+  enum Use: CaseIterable {
     /// Transactions of the program: short ones.
     case reading, writing
     /// Counting what may be lost with the server.
@@ -17,13 +17,15 @@ final class PostgresSession: @unchecked Sendable {
     case following
     /// Telling other nodes.
     case notifying
+    /// Looking whether the database can be used, while nothing is done with it yet.
+    case looking
     /// Steps to a newer form, which take as long as they take: whoever watches ends them.
     case migrations
 
     /// Milliseconds that a statement, a lock and a transaction in which nothing happens may last.
     var settings: String {
       switch self {
-      case .reading, .writing, .counting, .keeping, .following, .notifying:
+      case .reading, .writing, .counting, .keeping, .following, .notifying, .looking:
         """
         SET statement_timeout = 10000; SET lock_timeout = 2000;
         SET idle_in_transaction_session_timeout = 5000; \(Self.connection);
@@ -45,6 +47,7 @@ final class PostgresSession: @unchecked Sendable {
       switch self {
       case .reading, .writing, .counting: .seconds(15)
       case .keeping, .following, .notifying: .seconds(3)
+      case .looking: .seconds(5)
       case .migrations: nil
       }
     }
@@ -68,6 +71,7 @@ final class PostgresSession: @unchecked Sendable {
   private let address: PostgresAddress
   private let use: Use
   private let access: PostgresAccess?
+  private let crowding: PostgresCrowding?
   private let notices: PostgresNotices
   private var connection: OpaquePointer?
   private var prepared: [String: Prepared] = [:]
@@ -86,14 +90,18 @@ final class PostgresSession: @unchecked Sendable {
   /// The first failure since `begin` after which the same may be tried again.
   private(set) var conflict: PostgresConflict?
 
-  /// - Parameter access: how the schema is used, by a lock that the connection has; nil for none
+  /// - Parameters:
+  ///   - access: how the schema is used, by a lock that the connection has; nil for none
+  ///   - crowding: is told when the server has no connection left
   init(
-    _ library: LibPQ, _ address: PostgresAddress, _ use: Use, _ access: PostgresAccess? = nil
+    _ library: LibPQ, _ address: PostgresAddress, _ use: Use, _ access: PostgresAccess? = nil,
+    _ crowding: PostgresCrowding? = nil
   ) {
     self.library = library
     self.address = address
     self.use = use
     self.access = access
+    self.crowding = crowding
     notices = PostgresNotices(library)
   }
 
@@ -212,8 +220,11 @@ extension PostgresSession {
     let message = reason ?? library.errorMessage(connection).map { String(cString: $0) } ?? ""
     conflict = .lost
     disconnect()
-    return .unreachable(
-      address.withoutSecrets(message.split(separator: "\n").joined(separator: " ")))
+    let words = message.split(separator: "\n").joined(separator: " ")
+    let error = DatabaseError(
+      unconnected: address.withoutSecrets(words), connections: address.connections)
+    crowding?.note(error)
+    return error
   }
 }
 
@@ -304,7 +315,10 @@ extension PostgresSession {
     }
     let state = field(LibPQ.Field.state)
     conflict = conflict ?? PostgresConflict(state: state)
-    return DatabaseError(state: state, message: field(LibPQ.Field.message))
+    let error = DatabaseError(
+      state: state, message: field(LibPQ.Field.message), connections: address.connections)
+    crowding?.note(error)
+    return error
   }
 }
 
@@ -380,7 +394,9 @@ extension PostgresSession {
 extension DatabaseError {
   fileprivate var message: String {
     switch self {
-    case .failed(_, let message), .unreachable(let message), .constraint(let message): message
+    case .failed(_, let message), .unreachable(let message), .noConnectionLeft(let message, _),
+      .constraint(let message):
+      message
     default: String(describing: self)
     }
   }

@@ -10,16 +10,28 @@ package struct DatabaseFile {
   /// The path of the database of a folder; its log lies beside it, with `-wal` at the end.
   package static func path(in folder: String) -> String { folder + "/gameon.sqlite" }
 
+  /// Looks whether a folder, which needn't be there, has a database, and changes nothing.
+  ///
+  /// - Throws: `DatabaseError`: `emptyFile`, `missingFile`
+  package static func isThere(in folder: String) throws(DatabaseError) -> Bool {
+    try DatabaseFile(folder: folder).isThere()
+  }
+
+  private func isThere() throws(DatabaseError) -> Bool {
+    if let size = size(of: path) {
+      guard size > 0 else { throw .emptyFile(path) }
+      return true
+    }
+    if let log = size(of: path + "-wal"), log > 0 { throw .missingFile(path) }
+    return false
+  }
+
   /// Makes the file where there is none. It gets its name when it has a content, so that a crash meanwhile
   /// leaves nothing that looks like one that was cut off.
   ///
   /// - Throws: `DatabaseError`: `emptyFile`, `missingFile`, what GRDB throws
   func prepare() throws {
-    if let size = size(of: path) {
-      guard size > 0 else { throw DatabaseError.emptyFile(path) }
-      return
-    }
-    if let log = size(of: path + "-wal"), log > 0 { throw DatabaseError.missingFile(path) }
+    guard try !isThere() else { return }
     let new = path + "-new"
     unlink(new)
     let queue = try DatabaseQueue(path: new)

@@ -7,13 +7,18 @@ internal import GRDB
 package struct ReadOnlyDatabase {
   private let queue: DatabaseQueue
 
-  /// - Parameter path: the file
+  /// - Parameters:
+  ///   - path: the file
+  ///   - leavesNoFiles: whether what SQLite puts beside it goes again, which it takes from nobody who may not write: for a
+  ///     database that no server uses
   /// - Throws: `DatabaseError`
-  package init(_ path: String) throws(DatabaseError) {
+  package init(_ path: String, leavesNoFiles: Bool = false) throws(DatabaseError) {
     var settings = Configuration()
-    settings.readonly = true
+    settings.readonly = !leavesNoFiles
     settings.busyMode = .timeout(10)
-    settings.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -2000") }
+    settings.prepareDatabase {
+      try $0.execute(sql: "PRAGMA cache_size = -2000; PRAGMA query_only = ON")
+    }
     do {
       queue = try DatabaseQueue(path: path, configuration: settings)
     } catch {
@@ -23,12 +28,15 @@ package struct ReadOnlyDatabase {
 
   /// Runs a closure on this thread that sees the database as it is at one moment.
   ///
+  /// - Parameter evenHalf: whether it is read also while a club is being moved into it
   /// - Throws: what the closure throws, or `DatabaseError`, also where a club is being moved into it
-  package func read<Value>(_ body: (ReadTransaction) throws -> Value) throws -> Value {
+  package func read<Value>(
+    evenHalf: Bool = false, _ body: (ReadTransaction) throws -> Value
+  ) throws -> Value {
     do {
       return try queue.read { connection in
         let transaction = ReadTransaction(.sqlite(connection))
-        try transaction.requireWhole()
+        if !evenHalf { try transaction.requireWhole() }
         return try body(transaction)
       }
     } catch let error as GRDB.DatabaseError {

@@ -16,6 +16,27 @@ package enum DataFolder {
     media, node,
   ]
 
+  /// Looks whether a server may have the folder, or make it, and changes nothing.
+  ///
+  /// - Parameter location: where the database lies
+  /// - Returns: whether the folder is there
+  /// - Throws: `StartError`: `dataFolder`, `databaseMissing`
+  @discardableResult
+  package static func look(
+    at path: String, for location: DatabaseLocation = .folder
+  ) throws(StartError) -> Bool {
+    let isThere: Bool
+    do throws(SystemError) {
+      isThere = try FolderLook.requireUsable(path)
+    } catch {
+      throw .dataFolder(path: path, reason: "\(error).")
+    }
+    if !location.isPostgres, !entries(of: path).contains(database), holdsMedia(path) {
+      throw .databaseMissing(path: "\(path)/\(database)", media: "\(path)/\(media)")
+    }
+    return isThere
+  }
+
   /// Makes the folder if need be, for its owner alone, and shows by a file of its own that it can be written.
   /// Files that are there already are for their owner alone afterwards; the log says so once.
   ///
@@ -24,21 +45,20 @@ package enum DataFolder {
   package static func prepare(
     _ path: String, for location: DatabaseLocation = .folder, logger: Logger
   ) throws(StartError) {
-    let folder = URL(fileURLWithPath: path, isDirectory: true)
-    let probe = folder.appendingPathComponent(".probe-\(UUID().uuidString)")
+    try look(at: path, for: location)
     do {
       try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try Data().write(to: probe)
-      try FileManager.default.removeItem(at: probe)
+        at: URL(fileURLWithPath: path, isDirectory: true), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
     } catch {
       throw .dataFolder(path: path, reason: reason(of: error))
     }
-    let names = Set(entries(of: path))
-    if !location.isPostgres, !names.contains(database), holdsMedia(path) {
-      throw .databaseMissing(path: "\(path)/\(database)", media: "\(path)/\(media)")
+    do throws(SystemError) {
+      try FolderLook.requireWritable(path)
+    } catch {
+      throw .dataFolder(path: path, reason: "\(error).")
     }
-    closeToOthers(path, names, logger)
+    closeToOthers(path, Set(entries(of: path)), logger)
   }
 
   /// Whether a club has files there, which a new database elsewhere would not know of.

@@ -9,6 +9,8 @@ extension DatabaseError: CustomStringConvertible {
     case .constraint(let message), .unreachable(let message), .missingLibrary(let message),
       .unsuitable(let message), .notDurable(let message):
       Self.line(message)
+    case .noConnectionLeft(let message, _):
+      "the server has no connection left: \(Self.line(message))"
     case .failed(let code, let message): "\(Self.line(message)) (\(code))"
     case .inUse(let folder): "another program uses \(folder)"
     case .unfinishedMove: "a club is being moved there"

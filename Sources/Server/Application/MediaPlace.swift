@@ -9,8 +9,8 @@ struct MediaPlace {
   /// Whether other nodes may use the folder too.
   let isShared: Bool
   /// Whether the host has named the folder.
-  private let isNamed: Bool
-  private let bucket: BucketSettings?
+  let isNamed: Bool
+  let bucket: BucketSettings?
   private let location: DatabaseLocation
 
   /// - Parameters:
@@ -27,12 +27,14 @@ struct MediaPlace {
     isShared = location.isPostgres && bucket == nil
   }
 
+  private var bucketID: String? { bucket.map { "\($0.endpoint) \($0.address)" } }
+
   /// The id of the place, by which nodes know whether all of them have the same; nil where there are no others.
   ///
   /// - Throws: `StartError.mediaFolder`
   func id(_ dependencies: Dependencies) throws(StartError) -> String? {
     guard location.isPostgres else { return nil }
-    if let bucket { return "\(bucket.endpoint) \(bucket.address)" }
+    if let bucketID { return bucketID }
     let new = [dependencies.random(), dependencies.random()]
       .map { String($0, radix: 16) }.joined(separator: "-")
     do throws(SystemError) {
@@ -46,14 +48,45 @@ struct MediaPlace {
 
   /// Whether the host has named a folder that has what belongs to a club.
   var holdsClub: Bool { isNamed && !folder.isEmpty }
+}
+
+/// Looking at it, which changes nothing.
+extension MediaPlace {
+  /// Checks that the folder can be used, and that it doesn't say that photos and videos lie in another place.
+  ///
+  /// - Throws: `StartError`: `otherBucket`, `mediaFolder`
+  func look() throws(StartError) {
+    if folder.hasBucketNote {
+      let noted = folder.bucket
+      guard let noted, noted == bucket?.address else {
+        throw .otherBucket(
+          noted.map { "\($0)" } ?? "a place that can't be read", folder: folder.path)
+      }
+    }
+    guard isShared else { return }
+    do throws(SystemError) {
+      // In the data folder it is made with that.
+      try FolderLook.requireUsable(folder.path, mayMakeParents: !isNamed)
+    } catch {
+      throw .mediaFolder(folder.path, reason: "\(error).")
+    }
+  }
+
+  /// Whether it is another one than that of nodes that are alive, by the ids of theirs.
+  ///
+  /// Cost: five seconds where theirs has an id and this one has none, for it may have been made a moment ago.
+  func isOther(than theirs: Set<String>) -> Bool {
+    guard !theirs.isEmpty else { return false }
+    guard let own = bucketID ?? folder.awaitID() else { return true }
+    return theirs != [own]
+  }
 
   /// Checks that a folder that the host has named isn't empty where the club has photos, as one is whose disk isn't
   /// there.
   ///
   /// - Throws: `StartError.emptyMedia`, `DatabaseError`
-  func requireMedia(of database: Database) async throws {
+  func requireMedia(in db: ReadTransaction) throws {
     guard isNamed, folder.isEmpty else { return }
-    let areThere = try await database.read { db in try NamedMedia(in: db).areThere(in: db) }
-    if areThere { throw StartError.emptyMedia(folder.path) }
+    if try NamedMedia(in: db).areThere(in: db) { throw StartError.emptyMedia(folder.path) }
   }
 }

@@ -37,7 +37,7 @@ extension Problem {
   private init?(of error: DatabaseError) {
     switch error {
     // Whoever isn't told whether something was written asks again: each command is done once.
-    case .busy, .closed, .unreachable, .servedElsewhere, .inDoubt: self = .busy
+    case .busy, .closed, .unreachable, .noConnectionLeft, .servedElsewhere, .inDoubt: self = .busy
     case .diskFull: self.init(.diskFull)
     default: return nil
     }

@@ -24,9 +24,9 @@ package func serve(
   logger: Logger,
   whenReady: @escaping @Sendable (Addresses) -> Void
 ) async throws {
+  try configuration.checkCertificate()
   // Whatever is made from now on is for its owner alone.
   umask(0o077)
-  try DataFolder.prepare(dataFolder, for: configuration.database, logger: logger)
   let needs = { (time: Duration) -> Void in manager?.tell(.needs(time)) }
   let services = try await ServerWait(.real, logger, needs: needs).untilThere {
     try await Services.open(
@@ -41,7 +41,6 @@ package func serve(
       "serves as a node", metadata: ["node": "\(nodes.name)", "first": "\(nodes.isFirst)"])
     warnOfClock(services.database, logger)
   }
-  try await checkPlace(of: services.media, logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
   let hangUps =
     configuration.certificate == nil && reload == nil
@@ -92,30 +91,6 @@ package func serve(
     throw StartError(error, host: configuration.host, port: configuration.port)
   } catch is SocketAddressError.UnknownHost {
     throw StartError.unknownHost(configuration.host)
-  }
-}
-
-/// Checks whether photos and videos are where the settings say, and whether the keys of a bucket are taken. One that
-/// can't be reached just now may still come.
-///
-/// - Throws: `StartError`
-private func checkPlace(of media: MediaStore, _ logger: Logger) async throws {
-  if media.folder.hasBucketNote {
-    let noted = media.folder.bucket
-    guard let noted, noted == media.bucket?.settings.address else {
-      throw StartError.otherBucket(
-        noted.map { "\($0)" } ?? "a place that can't be read", folder: media.folder.path)
-    }
-  }
-  guard let bucket = media.bucket else { return }
-  do {
-    try await bucket.check()
-  } catch BucketError.refused(let code) {
-    throw StartError.bucket("\(bucket.settings.address)", code: code)
-  } catch let error as BucketError {
-    logger.warning(
-      "photos and videos can't be reached",
-      metadata: ["bucket": "\(bucket.settings.address)", "reason": "\(error)"])
   }
 }
 

@@ -109,8 +109,8 @@ package struct Services: Sendable {
     matches = MatchService(database, dependencies, notices, moves: figures.club.moves)
   }
 
-  /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to
-  /// the moment of the start.
+  /// Opens the database of a data folder, which is made if need be, takes it to its newest form, and sets clocks and
+  /// pool to the moment of the start. What can be refused is looked at before anything is written.
   ///
   /// - Parameters:
   ///   - location: where the database lies
@@ -129,6 +129,9 @@ package struct Services: Sendable {
   ) async throws -> Services {
     let watch = watch ?? MigrationLog(logger).note
     let place = MediaPlace(mediaFolder, dataFolder, bucket, location)
+    let look = StartLook(dataFolder: dataFolder, location: location, place: place)
+    try await look.run(dependencies, logger)
+    try DataFolder.prepare(dataFolder, for: location, logger: logger)
     let media = try place.id(dependencies)
     var refusal: StartError?
     do {
@@ -137,7 +140,9 @@ package struct Services: Sendable {
         folder: dataFolder, at: location, migrations: Schema.migrations, media: media,
         log: followed?.log, publish: streams.publish, setClock: dependencies.clockOffset.set
       ) { step in
-        if step.number == 1 { refusal = newDatabase(at: location, beside: dataFolder, place) }
+        if step.number == 1, case .postgres(let address) = location {
+          refusal = look.newDatabase(at: address)
+        }
         if refusal != nil { throw CancellationError() }
         try watch(step)
       }
@@ -145,7 +150,7 @@ package struct Services: Sendable {
         database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
         mediaFolder: place.folder, sharesMedia: place.isShared, bucket: bucket, followed: followed,
         logger: logger)
-      try await place.requireMedia(of: database)
+      try await database.read { db in try place.requireMedia(in: db) }
       if database.kind == .postgres {
         streams.join { [nodes = database.nodes] in nodes.broadcast($0) }
       }
@@ -163,17 +168,6 @@ package struct Services: Sendable {
     } catch let error as DatabaseError {
       throw refusal ?? StartError(error, dataFolder, location)
     }
-  }
-
-  /// The reason why a new database elsewhere can't have a folder: it would take the files there for nobody's.
-  private static func newDatabase(
-    at location: DatabaseLocation, beside dataFolder: String, _ place: MediaPlace
-  ) -> StartError? {
-    guard case .postgres(let address) = location else { return nil }
-    if DataFolder.holdsClub(dataFolder) {
-      return .newDatabase(address.shown, folder: dataFolder)
-    }
-    return place.holdsClub ? .newDatabase(address.shown, folder: place.folder.path) : nil
   }
 
   /// Takes from the database what is held in memory of it.

@@ -30,6 +30,8 @@ extension StartError {
       "Can't use the database \(address): \(message)"
     case .unreachable(let message):
       "Can't reach the database \(address): \(message). \(advice(message))"
+    case .noConnectionLeft(let message, let needed):
+      "The database's server has no connection left for \(address): \(message). \(advice(onConnections: needed))"
     case .inDoubt:
       "Nothing tells whether the database \(address) has come to its new form. Start again: it goes on from where it "
         + "is."
@@ -50,11 +52,24 @@ extension StartError {
     "server is in hot standby mode",
   ]
 
-  /// Whether the database's server may come by itself. What it says of the password or the name isn't of that kind, nor
-  /// what nobody knows here.
+  /// Whether the database's server may come by itself, or have a connection again. What it says of the password or the
+  /// name isn't of that kind, nor what nobody knows here.
   var isOfAwayServer: Bool {
-    guard case .databaseServer(_, .unreachable(let message)) = self else { return false }
-    return Self.wordsOfAway.contains(where: message.contains)
+    switch self {
+    case .databaseServer(_, .unreachable(let message)):
+      Self.wordsOfAway.contains(where: message.contains)
+    // Those of a machine that was lost end within half a minute.
+    case .databaseServer(_, .noConnectionLeft): true
+    default: false
+    }
+  }
+
+  /// Says what to do where all connections are used.
+  ///
+  /// - Parameter needed: those that a node needs
+  static func advice(onConnections needed: Int) -> String {
+    "Each node needs up to \(needed): raise max_connections of PostgreSQL, or the limit of the user or the database "
+      + "there, or end what else is connected."
   }
 
   /// Says what to do where no connection is made. PostgreSQL and its library say the reason in words alone; of those that

@@ -108,7 +108,7 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
         + "stopped."
     case .busy, .closed, .constraint, .unexpectedValue, .servedElsewhere, .otherMedia,
       .missingLibrary,
-      .unreachable, .unsuitable, .inDoubt:
+      .unreachable, .noConnectionLeft, .unsuitable, .inDoubt:
       "Can't use the database in \(folder). It is damaged, or not one of GameOn."
     }
   }

@@ -35,12 +35,21 @@ struct DatabaseWatch: Service {
         case .followsAgain:
           await untilDone { try await services.readMemory() }
           services.readiness.isStale = false
+        case .crowded(let error):
+          logger.warning("\(Self.words(of: error))", metadata: ["error": "\(error)"])
         case .revived:
           await untilDone { try await services.matches.restart() }
         }
       }
     }
     try await gracefulShutdown()
+  }
+
+  /// Says what to do, for whoever reads the log has no other word of it.
+  private static func words(of error: DatabaseError) -> String {
+    guard case .noConnectionLeft(_, let needed) = error else { return "\(error)" }
+    return "the database's server has no connection left for this node. "
+      + StartError.advice(onConnections: needed)
   }
 
   private func untilDone(_ work: () async throws -> Void) async {

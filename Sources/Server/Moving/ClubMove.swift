@@ -23,14 +23,21 @@ package struct ClubMove {
     self.say = say
   }
 
-  /// Moves it, or goes on with that, on this thread. The place from which it is moved stays as it is.
+  /// Moves it, or goes on with that, on this thread. The place from which it is moved stays as it is. What is refused
+  /// is looked at before anything is written.
   ///
   /// - Throws: `StartError`, `HostRefusal`
   package func run() throws {
-    let source = try openSource()
-    defer { try? source.close() }
-    let target = try openTarget()
-    defer { try? target.close() }
+    let look = MoveLook(from: from, to: to)
+    try look.lookAtFolders()
+    let server = try openServer()
+    defer { try? server.close() }
+    try look.lookAtRows(server)
+    try makeTarget()
+    let file = try openFile(beside: server)
+    defer { try? file.close() }
+    let (source, target) = from.location.isPostgres ? (server, file) : (file, server)
+    try begin(source, target)
     let tables = try tables(source, target)
     for table in tables {
       try TableCopy(of: table, from: source, to: target, say).run { error in
@@ -41,14 +48,21 @@ package struct ClubMove {
     try compare(tables, source, target)
     // Twice: it can't be done again once the mark is gone, and closing leaves files as well.
     try handOver()
-    let club = try at(to) {
+    let club = try to.naming {
       try target.write { (db: WriteTransaction) in try db.endMove(of: tables) }
       return try target.read { try ClubSummary(in: $0) }
     }
-    try at(to) { try target.close() }
+    try to.naming { try target.close() }
     try handOver()
+    tell(of: club)
+  }
+
+  private func tell(of club: ClubSummary) {
     say("The club is in \(to.shown): \(club.text).")
     say("Start it with: gameon serve \(to.options)")
+    if to.dataFolder == nil {
+      say("Each server has a data folder of its own beside it, a new one, which --data names.")
+    }
     say("\(from.shown) is as it was. Keep it until all is well, and start it no more.")
   }
 }
@@ -56,70 +70,55 @@ package struct ClubMove {
 /// The two sides.
 extension ClubMove {
   private func handOver() throws {
-    try naming(to.folder) { try Handover.give(to.folder, toOwnerOf: to.folder) }
-    let media = to.media.path
-    guard access(media, F_OK) == 0 else { return }
-    try naming(media) { try Handover.give(media, toOwnerOf: to.folder) }
+    if let folder = to.dataFolder {
+      try naming(folder) { try Handover.give(folder, toOwnerOf: folder) }
+    }
+    guard let media = to.media?.path, access(media, F_OK) == 0 else { return }
+    try naming(media) { try Handover.give(media, toOwnerOf: to.dataFolder ?? media) }
   }
 
-  private func openSource() throws -> MovedDatabase {
-    let needed =
-      from.location.isPostgres ? from.folder : DatabaseFile.path(in: from.folder)
-    guard access(needed, F_OK) == 0 else { throw DataFolder.withoutDatabase(from.folder) }
-    let source = try at(from) {
-      try MovedDatabase(folder: from.folder, at: from.location)
+  /// Opens the side of PostgreSQL, where nobody else writes from then on.
+  private func openServer() throws -> MovedDatabase {
+    let place = from.location.isPostgres ? from : to
+    guard case .postgres(let address) = place.location else {
+      preconditionFailure("one of both is a database of PostgreSQL")
     }
-    let (form, origin) = try at(from) {
-      try source.read { db in (try db.schemaNumber(), try db.moveSource()) }
-    }
-    let newest = Schema.migrations.count
-    guard origin == nil else { throw StartError(.unfinishedMove, from.folder, from.location) }
-    guard form > 0 else { throw StartError.noClub(from.shown) }
-    guard form <= newest else {
-      throw StartError(
-        .newerDatabase(version: form, known: newest), from.folder, from.location)
-    }
-    guard form == newest else {
-      throw HostRefusal(
-        "\(from.shown) has form \(form), and this version moves form \(newest). Start it once with: gameon serve "
-          + from.options)
-    }
-    return source
+    return try place.naming { try MovedDatabase(at: address) }
   }
 
-  /// Opens the side to which it is moved, and takes it to the newest form. From the first moment on it has the mark.
-  private func openTarget() throws -> MovedDatabase {
-    try DataFolder.prepare(to.folder, for: to.location, logger: .none)
-    let target = try at(to) {
-      try MovedDatabase(folder: to.folder, at: to.location)
+  private func makeTarget() throws {
+    guard let folder = to.dataFolder else { return }
+    try DataFolder.prepare(folder, for: to.location, logger: .none)
+  }
+
+  /// Opens the side of the data folder, and keeps the data folder of a node that there may be on the other.
+  private func openFile(beside server: MovedDatabase) throws -> MovedDatabase {
+    let (place, node) = from.location.isPostgres ? (to, from) : (from, to)
+    guard let folder = place.dataFolder else {
+      preconditionFailure("a place without a server is a data folder")
     }
-    let (form, origin) = try at(to) {
-      try target.read { db in (try db.schemaNumber(), try db.moveSource()) }
-    }
-    guard origin == nil || origin == from.shown else {
-      throw HostRefusal(
-        "\(to.shown) has a part of the club from \(origin ?? ""). Go on with that move, or choose another place."
-      )
-    }
-    if origin == nil {
-      guard form == 0, !to.location.isPostgres || !to.holdsClub else {
-        throw HostRefusal(
-          "\(form == 0 ? to.folder : to.shown) has a club of its own. Choose a place that is new or empty."
-        )
-      }
-      try at(to) {
+    if let other = node.dataFolder { try node.naming { try server.keep(other) } }
+    return try place.naming { try MovedDatabase(in: folder) }
+  }
+
+  /// Takes the side to which it is moved to the newest form. From the first moment on it has the mark.
+  private func begin(_ source: MovedDatabase, _ target: MovedDatabase) throws {
+    let state = try to.naming { try target.read { try MoveState(in: $0) } }
+    try MoveLook(from: from, to: to).requireMovable(
+      try from.naming { try source.read { try MoveState(in: $0) } }, into: state)
+    if state.origin == nil {
+      try to.naming {
         try target.write { (db: WriteTransaction) in try db.beginMove(from: from.shown) }
       }
     } else {
       say("Going on where it stopped.")
     }
-    try at(to) { try target.migrate(Schema.migrations) }
-    return target
+    try to.naming { try target.migrate(Schema.migrations) }
   }
 
   private func tables(_ source: MovedDatabase, _ target: MovedDatabase) throws -> [CopiedTable] {
     let (known, place) = source.engine == .sqlite ? (source, from) : (target, to)
-    return try at(place) {
+    return try place.naming {
       try known.read { try $0.copiedTables(without: Schema.tablesOfDatabase) }
     }
   }
@@ -128,23 +127,24 @@ extension ClubMove {
 /// Photos and videos, and the proof that all has come.
 extension ClubMove {
   private func bringMedia(_ source: MovedDatabase) throws {
-    if let bucket = from.media.bucket {
-      try naming(to.folder) { try MediaFolder(dataFolder: to.folder).note(bucket) }
+    if let bucket = from.bucket {
+      if let folder = to.dataFolder {
+        try naming(folder) { try MediaFolder(dataFolder: folder).note(bucket) }
+      }
       say(
         "Photos and videos stay in \(bucket): the server needs media-bucket and its key there too.")
       return
     }
-    var media = MediaMove(from: from.media, to: to.media)
-    try at(from) { try media.run(source) }
+    // Without a folder there are none, as the look has shown.
+    guard let own = from.media, let other = to.media else { return }
+    var media = MediaMove(from: own, to: other)
+    try from.naming { try media.run(source) }
     guard media.files > 0 || media.missing == 0 || !from.location.isPostgres else {
-      throw HostRefusal(
-        "None of the club's \(media.missing) photos and videos is in \(from.media.path). Say with --data or "
-          + "--media-folder which folder belongs to the database.")
+      throw MoveLook.noMedia(media.missing, in: own)
     }
     say("\(media.files) photos and videos, \(media.bytes.megabytes).")
     if media.missing > 0 {
-      say(
-        "\(media.missing) photos and videos were missing or damaged in \(from.media.path) already.")
+      say("\(media.missing) photos and videos were missing or damaged in \(own.path) already.")
     }
   }
 
@@ -153,8 +153,8 @@ extension ClubMove {
   ) throws {
     var rows = 0
     for table in tables {
-      let here = try at(from) { try digest(of: table, in: source) }
-      let there = try at(to) { try digest(of: table, in: target) }
+      let here = try from.naming { try digest(of: table, in: source) }
+      let there = try to.naming { try digest(of: table, in: target) }
       guard here == there else {
         throw HostRefusal(
           "The table \(table.name) isn't the same on both sides: \(here.rows) rows and \(there.rows). Something was "
@@ -179,15 +179,6 @@ extension ClubMove {
 
 /// Errors, as a host reads them.
 extension ClubMove {
-  /// Says of which place the database has failed.
-  private func at<Value>(_ place: ClubPlace, _ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let error as DatabaseError {
-      throw StartError(error, place.folder, place.location)
-    }
-  }
-
   private func refusal(_ error: DatabaseError, of table: CopiedTable) -> HostRefusal {
     switch error {
     case .constraint(let message), .failed(_, let message):

@@ -23,10 +23,9 @@ struct MediaMove {
   /// - Throws: `HostRefusal`, `DatabaseError`
   mutating func run(_ database: MovedDatabase) throws {
     for beginning in NamedMedia.beginnings {
-      let found = try database.read { db in
-        try NamedMedia(in: db).files(beginning: beginning, in: db)
+      let names = try database.read { db in
+        try NamedMedia(in: db).names(beginning: beginning, in: db)
       }
-      let names = found.flatMap { media, files in files.map { MediaFolder.name(media, $0) } }
       for name in names.sorted() { try bring(name, beginning) }
     }
     guard files > 0 else { return }

@@ -131,6 +131,7 @@ struct SharedMediaTests {
       try await open("other", media: place.path + "/elsewhere")
     }
     #expect(refusal == .databaseServer(address.shown, .otherMedia))
+    #expect(left(in: "other") == [] && left(in: "elsewhere") == nil)
     let link = place.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: shared)
     let linked = try await open("linked", media: link)
@@ -153,10 +154,74 @@ struct SharedMediaTests {
     _ = try await keep("photo", of: player, at: one)
     try await one.database.close()
     let empty = place.path + "/empty"
-    await #expect(throws: StartError.emptyMedia(empty)) { try await open("two", media: empty) }
+    for isThere in [false, true] {
+      if isThere {
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: false)
+      }
+      await #expect(throws: StartError.emptyMedia(empty)) { try await open("two", media: empty) }
+      #expect(left(in: "two") == [] && left(in: "empty") == (isThere ? [] : nil))
+    }
     try Data().write(to: URL(filePath: empty + "/lost"))
-    // The one that was refused counts as alive for a moment, with that folder.
     try await open("three", media: empty).database.close()
+  }
+
+  @Test("a new database takes no folder of another club, and leaves it as it is")
+  func anotherClub() async throws {
+    try FileManager.default.createDirectory(
+      atPath: shared + "/ab", withIntermediateDirectories: true)
+    await #expect(throws: StartError.newDatabase(address.shown, folder: shared)) {
+      try await open("one")
+    }
+    #expect(left(in: "one") == [] && left(in: "shared") == ["ab"])
+    #expect(try await !hasTables())
+  }
+
+  @Test("a club that is being moved and a newer version's are refused, and nothing is left of that")
+  func otherForms() async throws {
+    let moved = try MovedDatabase(at: address)
+    try moved.write { (db: WriteTransaction) in try db.beginMove(from: "/srv/gameon") }
+    await #expect(throws: StartError.databaseServer(address.shown, .servedElsewhere)) {
+      try await open("one")
+    }
+    try moved.close()
+    await #expect(throws: StartError.databaseServer(address.shown, .unfinishedMove)) {
+      try await open("one")
+    }
+    #expect(left(in: "one") == [] && left(in: "shared") == nil)
+  }
+
+  @Test("a newer version's database is refused, and a data folder that is used")
+  func newerAndUsed() async throws {
+    let known = Schema.migrations.count
+    let newer =
+      Schema.migrations + [
+        Migration(number: known + 1, sql: "CREATE TABLE later (id INTEGER) STRICT;")
+      ]
+    let folder = try TemporaryFolder()
+    let later = try Database(folder: folder.path, at: .postgres(address), migrations: newer)
+    await #expect(
+      throws: StartError.databaseServer(
+        address.shown, .newerDatabase(version: known + 1, known: known))
+    ) { try await open("one") }
+    let used = try Database(
+      folder: place.path + "/one", at: .postgres(address).beside, migrations: newer)
+    await #expect(
+      throws: StartError.databaseServer(address.shown, .inUse(folder: place.path + "/one"))
+    ) { try await open("one") }
+    try await used.close()
+    try await later.close()
+    #expect(left(in: "one") == ["lock"] && left(in: "shared") == nil)
+  }
+
+  /// The names of what is in a folder; nil where there is none.
+  private func left(in name: String) -> [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: "\(place.path)/\(name)").sorted()
+  }
+
+  private func hasTables() async throws -> Bool {
+    let schema = try #require(address.text.firstMatch(of: /search_path=(\w+)/)).1
+    return try await TestPostgres.shared().exists(
+      "SELECT 1 FROM pg_tables WHERE schemaname = '\(schema)'")
   }
 
   @Test("pieces of an upload may come to several nodes")

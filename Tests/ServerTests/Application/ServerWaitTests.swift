@@ -16,6 +16,10 @@ import Testing
   ///
   /// - Returns: how often it was tried
   private func start(failing count: Int, _ message: String) async throws -> Int {
+    try await start(failing: count, .unreachable(message))
+  }
+
+  private func start(failing count: Int, _ error: DatabaseError) async throws -> Int {
     let clock = clock
     let dependencies = Dependencies(
       now: { clock.now }, random: { 1 }, sleep: { _ in clock.pass(.seconds(1)) })
@@ -23,7 +27,7 @@ import Testing
     do {
       try await ServerWait(dependencies, lines.logger).untilThere {
         tries += 1
-        if tries <= count { throw StartError.databaseServer("here", .unreachable(message)) }
+        if tries <= count { throw StartError.databaseServer("here", error) }
       }
     } catch is StartError {}
     return tries
@@ -32,6 +36,14 @@ import Testing
   @Test func aServerThatComesIsWaitedForAndTheLogSaysSoOnce() async throws {
     #expect(try await start(failing: 3, Self.refused) == 4)
     #expect(lines.take().count == 1)
+  }
+
+  @Test func aConnectionIsWaitedForAndTheLogSaysWhatToDo() async throws {
+    let error = DatabaseError.noConnectionLeft("sorry, too many clients already", needed: 21)
+    #expect(try await start(failing: 3, error) == 4)
+    let told = lines.take()
+    #expect(told.count == 1)
+    #expect(told.first?.contains("Each node needs up to 21: raise max_connections") == true)
   }
 
   @Test func aMinuteIsEnough() async throws {

@@ -15,9 +15,12 @@ import Testing
   private let address: PostgresAddress
   private var source: ClubPlace { ClubPlace(folder: place.path + "/club") }
   private var server: ClubPlace {
-    ClubPlace(folder: place.path + "/beside", at: .postgres(address))
+    ClubPlace(at: address, folder: place.path + "/beside")
   }
   private var back: ClubPlace { ClubPlace(folder: place.path + "/back") }
+  /// Places of which no folder is there yet.
+  private var new: ClubPlace { ClubPlace(at: address, folder: place.path + "/new") }
+  private var newFolder: ClubPlace { ClubPlace(folder: place.path + "/new") }
 
   init() throws {
     place = try TemporaryFolder()
@@ -64,6 +67,28 @@ import Testing
     } catch {
       return "\(error)"
     }
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+  }
+
+  /// Checks that what is done leaves nothing new in any folder, and no table where there was none.
+  private func leavesNothing(_ body: () async throws -> Void) async throws {
+    func all() -> Set<String> {
+      Set(FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String } ?? [])
+    }
+    let (files, hasTables) = (all(), try await hasTables())
+    try await body()
+    // SQLite's log goes with whoever reads a database last.
+    #expect(all().subtracting(files) == [])
+    #expect(try await self.hasTables() == hasTables)
+  }
+
+  private func hasTables() async throws -> Bool {
+    let schema = try #require(address.text.firstMatch(of: /search_path=(\w+)/)).1
+    return try await TestPostgres.shared().exists(
+      "SELECT 1 FROM pg_tables WHERE schemaname = '\(schema)'")
   }
 
   /// All rows of all tables, as SQLite writes their values.
@@ -190,22 +215,13 @@ import Testing
 
   @Test func photosGoToAFolderThatNodesShareAndBack() async throws {
     try await makeClub()
-    let hash = MediaID(hashing: Data("one".utf8))
-    try await write(at: source) { db in
-      _ = try db.execute(
-        "INSERT INTO photos (player_id, media, created_at) VALUES (1, $1, 1)", hash)
-    }
-    let folder = MediaFolder(dataFolder: source.folder)
-    try folder.makeFolder(beginning: String(hash.description.prefix(2)))
-    for size in PhotoSize.allCases {
-      try Data("one".utf8).write(to: URL(filePath: folder.file(hash, .square(size))))
-    }
+    let hash = try await addPhoto(to: source)
     let shared = place.path + "/shared"
-    let nodes = ClubPlace(folder: server.folder, at: server.location, mediaFolder: shared)
+    let nodes = ClubPlace(at: address, mediaFolder: shared)
     let told = try move(source, nodes)
     #expect(told.contains { $0.contains("--media-folder \(shared)") })
     #expect(MediaFolder(path: shared).read(hash, .square(.large)) == Data("one".utf8))
-    #expect(MediaFolder(dataFolder: server.folder).read(hash, .square(.large)) == nil)
+    #expect(try names(in: server.folder) == [], "nothing has to do with it")
     try move(nodes, back)
     let again = MediaFolder(dataFolder: back.folder)
     #expect(again.read(hash, .square(.large)) == Data("one".utf8))
@@ -248,11 +264,13 @@ import Testing
       #expect(target.read(hash, .square(.large)) == Data(content.utf8))
     }
     #expect(target.read(hashes[2], .square(.large)) == nil)
-    let wrong = ClubPlace(folder: place.path + "/wrong", at: server.location)
+    let wrong = ClubPlace(at: address, folder: place.path + "/wrong")
     try FileManager.default.createDirectory(
       atPath: wrong.folder, withIntermediateDirectories: false)
-    #expect(
-      refusal(wrong, ClubPlace(folder: place.path + "/other")).contains("Say with --data or"))
+    try await leavesNothing {
+      #expect(
+        refusal(wrong, ClubPlace(folder: place.path + "/other")).contains("Say with --data or"))
+    }
     let told = try move(server, back)
     #expect(told.contains { $0.contains("1 photos and videos were missing or damaged") })
   }
@@ -263,11 +281,15 @@ extension ClubMoveTests {
   @Test func whatIsInUseIsRefused() async throws {
     try await makeClub()
     let used = try open(source)
-    #expect(refusal(source, server).contains("Another server uses the data folder"))
+    try await leavesNothing {
+      #expect(refusal(source, new).contains("Another server uses the data folder"))
+    }
     try await used.close()
     try move(source, server)
-    let served = try open(ClubPlace(folder: place.path + "/club", at: server.location))
-    #expect(refusal(server, back).contains("serves the database"))
+    let served = try open(ClubPlace(at: address, folder: source.folder))
+    try await leavesNothing {
+      #expect(refusal(server, newFolder).contains("serves the database"))
+    }
     try await served.close()
     try move(server, back)
   }
@@ -275,26 +297,36 @@ extension ClubMoveTests {
   @Test func aPlaceWithAClubOfItsOwnIsRefused() async throws {
     try await makeClub()
     try await open(server).close()
-    #expect(refusal(source, server).contains("has a club of its own"))
+    try await leavesNothing {
+      #expect(refusal(source, new).contains("has a club of its own"))
+    }
     try await open(back).close()
     let other = ClubPlace(
-      folder: server.folder, at: .postgres(try TestPostgres.shared().makeSchema()))
+      at: try TestPostgres.shared().makeSchema(), folder: server.folder)
     try move(source, other)
     let before = try await content(of: back)
-    #expect(refusal(other, back).contains("\(back.folder) has a club of its own"))
+    try await leavesNothing {
+      #expect(refusal(other, back).contains("\(back.folder) has a club of its own"))
+    }
     #expect(try await content(of: back) == before)
   }
 
   @Test func onlyTheNewestFormIsMoved() async throws {
-    #expect(refusal(source, server).contains("No server has used"))
+    try await leavesNothing {
+      #expect(refusal(source, new).contains("No server has used"))
+    }
     let earlier = Array(Schema.migrations.dropLast())
     try await Database(folder: source.folder, migrations: earlier).close()
-    #expect(refusal(source, server).contains("Start it once with: gameon serve --data"))
+    try await leavesNothing {
+      #expect(refusal(source, new).contains("Start it once with: gameon serve --data"))
+    }
     let form = try ReadOnlyDatabase(DatabaseFile.path(in: source.folder)).read {
       try $0.schemaNumber()
     }
     #expect(form == earlier.count, "it stays as it is")
-    #expect(refusal(server, back).contains("No server has used"))
+    try await leavesNothing {
+      #expect(refusal(server, newFolder).contains("No server has used"))
+    }
   }
 
   /// What is half there belongs to nobody: no server takes it, and no other club comes into it.
@@ -304,7 +336,7 @@ extension ClubMoveTests {
     try await makeClub(messages: 1200)
     if isBack { try move(source, server) }
     let (from, to) = isBack ? (server, back) : (source, server)
-    let opened = try MovedDatabase(folder: to.folder, at: to.location)
+    let opened = try isBack ? MovedDatabase(in: to.folder) : MovedDatabase(at: address)
     try opened.write { (db: WriteTransaction) in try db.beginMove(from: from.shown) }
     try opened.migrate(Schema.migrations)
     // The first rows of a table, as a batch leaves them.
@@ -326,7 +358,9 @@ extension ClubMoveTests {
       atPath: stranger.folder, withIntermediateDirectories: false)
     if !isBack {
       try await open(stranger).close()
-      #expect(refusal(stranger, to).contains("has a part of the club from \(from.shown)"))
+      try await leavesNothing {
+        #expect(refusal(stranger, to).contains("has a part of the club from \(from.shown)"))
+      }
     }
     let told = try move(from, to)
     #expect(told.contains("Going on where it stopped.") && told.contains("players: 2 rows."))
@@ -358,10 +392,73 @@ extension ClubMoveTests {
     c.commit()
     """
 
+  @Test func aDataFolderIsNeededOnlyWhereItIsUsed() async throws {
+    try await makeClub()
+    let (bare, shared) = (ClubPlace(at: address), place.path + "/shared")
+    try move(source, bare)
+    try move(bare, back)
+    #expect(try await content(of: back) == content(of: source))
+    let hash = try await addPhoto(to: source)
+    let other = try TestPostgres.shared().makeSchema()
+    try await leavesNothing {
+      let told = refusal(source, ClubPlace(at: other))
+      #expect(told.contains("Say where they are to go") && told.contains("--data"))
+    }
+    let nodes = ClubPlace(at: other, mediaFolder: shared)
+    let told = try move(source, nodes)
+    #expect(!told.contains { $0.contains("--data \(place.path)") })
+    #expect(told.contains { $0.contains("which --data names") })
+    try await leavesNothing {
+      let told = refusal(ClubPlace(at: other), newFolder)
+      #expect(told.contains("Say where they are:") && told.contains("--media-bucket"))
+    }
+    try move(nodes, newFolder)
+    #expect(
+      MediaFolder(dataFolder: newFolder.folder).read(hash, .square(.large)) == Data("one".utf8))
+  }
+
+  @Test func aBucketIsLeftToWhoeverHasIt() async throws {
+    try await makeClub()
+    _ = try await addPhoto(to: source)
+    let bucket = try #require(BucketAddress("s3://club/media"))
+    let stays = "Photos and videos stay in s3://club/media"
+    try await leavesNothing {
+      #expect(
+        refusal(source, ClubPlace(at: address, bucket: bucket)).contains("doesn't say that all"))
+    }
+    try MediaFolder(dataFolder: source.folder).note(bucket)
+    try await leavesNothing {
+      let nodes = ClubPlace(at: address, mediaFolder: place.path + "/shared")
+      #expect(refusal(source, nodes).contains("Leave --media-folder out"))
+    }
+    #expect(try move(source, ClubPlace(at: address)).contains { $0.hasPrefix(stays) })
+    #expect(
+      try move(ClubPlace(at: address, bucket: bucket), newFolder).contains { $0.hasPrefix(stays) })
+    #expect(MediaFolder(dataFolder: newFolder.folder).bucket == bucket)
+  }
+
+  /// Adds a photo, as a start of the server leaves it.
+  private func addPhoto(to place: ClubPlace) async throws -> MediaID {
+    let hash = MediaID(hashing: Data("one".utf8))
+    try await write(at: place) { db in
+      _ = try db.execute(
+        "INSERT INTO photos (player_id, media, created_at) VALUES (1, $1, 1)", hash)
+    }
+    let folder = MediaFolder(dataFolder: place.folder)
+    try folder.makeFolder(beginning: String(hash.description.prefix(2)))
+    for size in PhotoSize.allCases {
+      try Data("one".utf8).write(to: URL(filePath: folder.file(hash, .square(size))))
+    }
+    return hash
+  }
+
   @Test func placesAreReadAsTheyAreWritten() throws {
-    func refusal(_ from: String, _ to: String, data: String? = "/srv/b") -> String {
+    func refusal(
+      _ from: String, _ to: String, data: String? = "/srv/b", media: String? = nil,
+      bucket: String? = nil
+    ) -> String {
       do {
-        _ = try ClubPlace.pair(from: from, to: to, data: data)
+        _ = try ClubPlace.pair(from: from, to: to, data: data, media: media, bucket: bucket)
         return ""
       } catch {
         return error.description
@@ -371,12 +468,18 @@ extension ClubMoveTests {
     #expect(refusal("/srv/a", address) == "" && refusal(address, "/srv/a") == "")
     #expect(refusal("/srv/a", "/srv/c").contains("gameon backup"))
     #expect(refusal(address, address).contains("pg_dump"))
-    #expect(refusal("/srv/a", address, data: nil).contains("--data"))
+    #expect(refusal("/srv/a", address, data: nil) == "", "it may do without")
     #expect(refusal("/srv/a", address, data: "/srv/a").contains("Both are the folder /srv/a"))
     #expect(refusal("/srv/a", address, data: "/srv/a/b").contains("lie in one another"))
+    #expect(refusal("/srv/a", address, bucket: "club").contains("s3://club"))
+    #expect(refusal("/srv/a", address, media: "/m", bucket: "s3://club").contains("not both"))
     for wrong in ["postgres://gameon:s%ecret@localhost/gameon", "postgres://g:secret@localhost/g"] {
       let text = refusal("/srv/a", wrong)
       #expect(text.contains("address") && !text.contains("ecret"))
     }
   }
+}
+
+extension ClubPlace {
+  fileprivate var folder: String { dataFolder ?? "" }
 }

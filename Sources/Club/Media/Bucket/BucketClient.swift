@@ -193,7 +193,10 @@ extension BucketClient {
     }
   }
 
-  private func within<Answer: Sendable>(
+  /// Does some work, of which nothing is waited for any more after a time.
+  ///
+  /// - Throws: what the work throws; then `BucketError.unavailable`
+  func within<Answer: Sendable>(
     _ patience: Duration, _ work: @escaping @Sendable () async throws -> Answer
   ) async throws -> Answer {
     try await withThrowingTaskGroup(of: Answer.self) { group in
