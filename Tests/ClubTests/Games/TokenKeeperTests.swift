@@ -58,9 +58,11 @@ struct TokenKeeperTests {
   @Test("that another node has got meanwhile takes the place of one that is refused")
   func renewedElsewhere() async throws {
     let kept = Mutex<ServiceToken?>(nil)
-    let keeper = TokenKeeper(dependencies, kept: { kept.withLock(\.self) }) { [renewals] in
-      ServiceToken(text: "t\(renewals.add())", expiresAt: Instant(milliseconds: 3_600_000))
-    }
+    let keeper = TokenKeeper(
+      dependencies, kept: { kept.withLock(\.self) },
+      renew: { [renewals] in
+        ServiceToken(text: "t\(renewals.add())", expiresAt: Instant(milliseconds: 3_600_000))
+      })
     #expect(try await keeper.token() == "t1")
     kept.withLock {
       $0 = ServiceToken(text: "other", expiresAt: Instant(milliseconds: 3_600_000))
