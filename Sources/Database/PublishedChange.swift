@@ -1,4 +1,4 @@
-/// What a database asks of the changes that its transactions publish, where other nodes write too.
+/// Changes that a database publishes, and what it asks of them where other nodes write too.
 package protocol PublishedChange: Codable, Sendable {
   /// Whether an answer waits until this node has published the change: something that it holds in memory goes by it.
   /// News that is told to streams alone may come a moment later.

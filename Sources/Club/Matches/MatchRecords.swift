@@ -168,7 +168,7 @@ enum MatchRecords {
         turn_since = $12, draw_offer = $13, takeback_ask = $14, reset_ask = $15,
         first_away_since = $16, second_away_since = $17, first_draw_ply = $18,
         second_draw_ply = $19, first_wishes = $20, second_wishes = $21, noticed = $22
-      WHERE id = $1 AND version = $2 AND ($23 IS NULL OR noticed = $23)
+      WHERE id = $1 AND version = $2 AND noticed = coalesce($23, noticed)
       """, record.id, version, record.updatedAt, match.version, match.score.first,
       match.score.second, match.score.draws, match.roundNumber, match.round, match.xSeat,
       match.ending, match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk,
@@ -186,7 +186,7 @@ enum MatchRecords {
     let changed = try db.execute(
       """
       UPDATE matches SET noticed = $2
-      WHERE id = $1 AND ($3 IS NULL OR version = $3) AND ($4 IS NULL OR noticed = $4)
+      WHERE id = $1 AND version = coalesce($3, version) AND noticed = coalesce($4, noticed)
       """, record.id, record.noticeBits, guess?.match.version, guess?.noticeBits)
     try confirm(guess, changed: changed, in: db)
     db.recentMatches[record.id] = record

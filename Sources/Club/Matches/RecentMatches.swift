@@ -20,7 +20,7 @@ final class RecentMatches: WriterMemoryPart {
 
   private var entries = GenerationalCache<MatchID, Entry>(size: size)
   private var transaction = 1
-  /// What this transaction took as a guess, and hasn't found true yet.
+  /// Guesses that this transaction took, and hasn't found true yet.
   private var guesses: [MatchID: MatchRecord] = [:]
 
   subscript(id: MatchID) -> MatchRecord? {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The changes that other nodes have written lately, until the writer remembers them.
 final class OthersNews<Change: Sendable>: Sendable {
-  /// What doesn't fit is read again when it is wanted.
+  /// The changes that are kept at most; of others a match is read again when it is wanted.
   private static var most: Int { 1000 }
 
   private let kept = Mutex<[Change]>([])

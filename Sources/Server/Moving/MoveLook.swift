@@ -4,7 +4,7 @@ import Database
 import Foundation
 import Media
 
-/// How far a database is, as a move sees it.
+/// State of a database, as a move sees it.
 struct MoveState {
   /// The number of the last step that it has taken, 0 for a new one.
   let form: Int

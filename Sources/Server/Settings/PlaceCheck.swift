@@ -8,7 +8,7 @@ import NIOCore
 /// A check whether a server with these settings finds what it needs: its data folder, a database elsewhere, the place
 /// of photos and videos. Nothing is left changed.
 package struct PlaceCheck: Sendable {
-  /// What was found, in a sentence for the host. None has a secret.
+  /// Findings, each a sentence for the host. None has a secret.
   package enum Finding: Equatable, Sendable {
     case sound(String)
     case fault(String)

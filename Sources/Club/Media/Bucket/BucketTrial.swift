@@ -4,7 +4,7 @@ import Foundation
 /// A trial whether a bucket can be used as photos and videos use it: a small file of its own is put there, read and
 /// deleted.
 package struct BucketTrial: Sendable {
-  /// What was asked of the bucket.
+  /// Questions to the bucket.
   package enum Step: Sendable {
     case list, write, read, delete
   }
