@@ -1,6 +1,7 @@
 """Whoever uses one node and whoever uses another are in one club."""
 
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -171,6 +172,18 @@ def test_what_a_network_may_do_all_nodes_count_together(postgres, database, tmp_
             callers[number % 3].ask("POST", "/account/confirm", {"token": "0" * 64}).problem for number in range(9)]
         assert tries == ["link-used"] * 6 + ["too-many-requests"] * 3
         assert club.postgres.ask(database, "SELECT relpersistence FROM pg_class WHERE relname = 'shared_buckets'") == "u"
+
+
+def test_who_knows_a_code_waits_for_nobody_and_who_guesses_waits_at_all_nodes(postgres, database, tmp_path):
+    """As a class that joins at once, by one link and from one network."""
+    with Club(tmp_path, postgres, database, allowance="codes:4/1h") as club:
+        callers = club.callers()
+        code = callers[0].invite()["link"]["code"]
+        with ThreadPoolExecutor(9) as pool:
+            answers = list(pool.map(lambda number: callers[number % 3].ask("GET", f"/codes/{code}").status, range(18)))
+        assert answers == [200] * 18
+        guesses = [callers[number % 3].ask("GET", f"/codes/{code[::-1]}").problem for number in range(6)]
+        assert guesses == ["unknown-code"] * 4 + ["too-many-requests"] * 2
 
 
 def test_what_a_host_does_is_in_force_everywhere(club):

@@ -121,13 +121,17 @@ struct Allowances: Sendable {
   func lookingUp<Value>(
     _ context: ServerContext, _ body: () async throws -> Value
   ) async throws -> Value {
-    try await take(.codes, context)
+    let codes = counters[.codes]
+    try await codes?.reserve(context)
     do {
       let value = try await body()
-      await counters[.codes]?.refund(context)
+      codes?.release(context)
       return value
-    } catch  where !Self.ofNoCode.contains(Problem(of: error)?.type ?? "") {
-      await counters[.codes]?.refund(context)
+    } catch  where Self.ofNoCode.contains(Problem(of: error)?.type ?? "") {
+      await codes?.spend(context)
+      throw error
+    } catch {
+      codes?.release(context)
       throw error
     }
   }

@@ -46,6 +46,27 @@ extension BucketCounter {
     }
   }
 
+  /// Takes a token of this node, for what mostly gives it back: so many at once, as a class that joins by one code, leave
+  /// what all nodes have alone. It is to be released, or spent.
+  ///
+  /// - Throws: as `take`, also where all nodes together have none left
+  func reserve(_ context: ServerContext) async throws {
+    try await hits.countingRefusals {
+      try take(from: player(context), in: context.client.network)
+      try await shared?.require(.init(of: context.client.network))
+    }
+  }
+
+  /// Takes the token of all nodes for one that was reserved. That there is none any more refuses nothing: it was used.
+  func spend(_ context: ServerContext) async {
+    try? await shared?.take(.init(of: context.client.network))
+  }
+
+  /// Gives back what was reserved.
+  func release(_ context: ServerContext) {
+    giveBack(to: player(context), in: context.client.network)
+  }
+
   /// Checks whether there is a token, without taking it.
   ///
   /// - Throws: as `take`
