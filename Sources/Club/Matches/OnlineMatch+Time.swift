@@ -73,6 +73,8 @@ extension OnlineMatch {
   }
 
   mutating func arrive(_ seat: Seat, at instant: Instant) {
+    // Word of it that is older than the other's move, as from another node, changes nothing for who wasn't away.
+    guard self[seat].awaySince != nil else { return }
     self[seat].awaySince = nil
     if turn == seat, turnSince > instant { turnSince = instant }
   }

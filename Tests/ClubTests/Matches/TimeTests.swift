@@ -48,6 +48,15 @@ import Testing
     #expect(table.match.lapse(at: table.now + .seconds(60)).last == .abandoned(table.first))
   }
 
+  /// Nodes read their clocks before they write, one a little later than the other.
+  @Test func anArrivalOfBeforeTheMoveChangesNothing() throws {
+    var table = Table(pace: .live60)
+    try table.play("b2")
+    var match = table.match
+    _ = try match.apply(.arrive, by: table.second, at: table.now - .milliseconds(2))
+    #expect(match == table.match)
+  }
+
   @Test func aRelaxedRoundCanBeClaimedAfterThreeDays() throws {
     var table = Table()
     try table.play("b2")
