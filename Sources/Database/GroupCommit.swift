@@ -17,21 +17,26 @@ struct GroupCommit<Change: Sendable> {
   /// When the group can't be written as a whole, each closure has a transaction to itself, so that
   /// only those are refused which can't be written even alone, and as often as the session lets it. Where nothing
   /// tells whether it was written, nothing of it is tried again.
-  func write(_ group: [any PendingWrite<Change>]) {
+  ///
+  /// - Parameter end: when it gives up what meets others at every try
+  func write(
+    _ group: [any PendingWrite<Change>],
+    until end: ContinuousClock.Instant = .now + PostgresConflict.patience
+  ) {
     var (tries, news) = (0, NewsStamp?.none)
     while true {
       do throws(DatabaseError) {
-        news = try commit(group)
+        news = try commit(group, after: tries)
         break
       } catch {
         tries += 1
         // What met another transaction is mostly written the next time, and costs as many commits as closures apart.
-        if error != .inDoubt, session.mayTryAgain(after: tries) { continue }
+        if error != .inDoubt, session.mayTryAgain(after: tries, until: end) { continue }
         guard group.count > 1, error != .inDoubt else {
           for write in group { write.refuse(error) }
           break
         }
-        for write in group { self.write([write]) }
+        for write in group { self.write([write], until: end) }
         return
       }
     }
@@ -42,10 +47,15 @@ struct GroupCommit<Change: Sendable> {
     outbox.whenPublished(news) { for write in group { write.answer() } }
   }
 
+  /// - Parameter tries: the number of those before that have failed
   /// - Returns: the mark of what the outbox publishes
-  private func commit(_ group: [any PendingWrite<Change>]) throws(DatabaseError) -> NewsStamp? {
-    var written = try commit(group, with: attempt)
-    if written == nil { written = try commit(group, with: attemptApart) }
+  private func commit(
+    _ group: [any PendingWrite<Change>], after tries: Int
+  ) throws(DatabaseError) -> NewsStamp? {
+    var written = try commit(group, after: tries) { write throws(DatabaseError) in
+      try attempt(write)
+    }
+    if written == nil { written = try commit(group, after: tries, with: attemptApart) }
     guard let written, !written.changes.isEmpty else { return nil }
     publish(written.changes)
     return written.news
@@ -55,16 +65,17 @@ struct GroupCommit<Change: Sendable> {
   ///   although it was refused
   /// - Returns: Nil where that was so for one of several: then nothing is written.
   private func commit(
-    _ group: [any PendingWrite<Change>],
+    _ group: [any PendingWrite<Change>], after tries: Int,
     with attempt: (any PendingWrite<Change>) throws(DatabaseError) -> [Change]?
   ) throws(DatabaseError) -> (changes: [Change], news: NewsStamp?)? {
     do throws(DatabaseError) {
-      if !session.isOnlyWriter { memory.doubt() }
-      try session.begin()
+      memory.begin(amongOthers: !session.isOnlyWriter)
+      try session.begin(after: tries)
       var changes: [Change] = []
       for write in group {
         guard let published = try attempt(write) else {
-          try undo("ROLLBACK")
+          memory.undo()
+          try session.rollBack()
           return group.count == 1 ? ([], nil) : nil
         }
         changes += published
@@ -73,8 +84,8 @@ struct GroupCommit<Change: Sendable> {
       return (changes, try end(with: changes))
     } catch {
       if memory.isRefuted { session.noteStaleMemory() }
-      memory.forget()
-      if session.isInsideTransaction { try? session.run("ROLLBACK") }
+      memory.undo()
+      if session.isInsideTransaction { try? session.rollBack() }
       throw error
     }
   }
@@ -89,6 +100,8 @@ struct GroupCommit<Change: Sendable> {
       try endWithoutTraces()
       return nil
     }
+    // What was postponed may have found something else than was remembered.
+    guard !memory.isRefuted else { throw .busy }
     do throws(DatabaseError) {
       try session.commit()
     } catch {
@@ -112,8 +125,11 @@ struct GroupCommit<Change: Sendable> {
     }
   }
 
-  private func attempt(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
-    let attempt = write.attempt(on: session, memory)
+  /// - Parameter settles: whether all that the closure writes is written at once, so that what fails is known as its own
+  private func attempt(
+    _ write: any PendingWrite<Change>, settles: Bool = false
+  ) throws(DatabaseError) -> [Change]? {
+    let attempt = write.attempt(on: session, memory, settles: settles)
     // A full disk, for one, ends the whole transaction and not what the closure did alone.
     guard session.isInsideTransaction, !session.hasConflict, !memory.isRefuted else {
       throw attempt.failure
@@ -126,16 +142,13 @@ struct GroupCommit<Change: Sendable> {
 
   private func attemptApart(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
     try session.run("SAVEPOINT closure")
-    let changes = try attempt(write)
-    if changes == nil { try undo("ROLLBACK TO closure") }
+    let changes = try attempt(write, settles: true)
+    if changes == nil {
+      memory.undo()
+      try session.rollBack("ROLLBACK TO closure")
+    }
     try session.run("RELEASE closure")
     return changes ?? []
-  }
-
-  /// Rolls back, after which nothing that the writer remembers need be so.
-  private func undo(_ sql: String) throws(DatabaseError) {
-    memory.forget()
-    try session.run(sql)
   }
 
   private func finish() throws(DatabaseError) {

@@ -2,7 +2,11 @@
 protocol PendingWrite<Change>: AnyObject, Sendable {
   associatedtype Change: Sendable
   /// Runs the closure. It may be run again: its last run counts.
-  func attempt(on session: Session, _ memory: WriterMemory) -> WriteAttempt<Change>
+  ///
+  /// - Parameter settles: whether it waits for what it has written too
+  func attempt(
+    on session: Session, _ memory: WriterMemory, settles: Bool
+  ) -> WriteAttempt<Change>
   /// Replaces whatever came of the closure.
   func refuse(_ error: any Error)
   /// Tells what came of the last attempt. Once, and after the commit.
@@ -42,9 +46,13 @@ final class TypedPendingWrite<Value: Sendable, Change: Sendable>: PendingWrite, 
     self.done = done
   }
 
-  func attempt(on session: Session, _ memory: WriterMemory) -> WriteAttempt<Change> {
+  func attempt(
+    on session: Session, _ memory: WriterMemory, settles: Bool
+  ) -> WriteAttempt<Change> {
     let transaction = PublishingTransaction<Change>(session, memory)
     outcome = Result { try body(transaction) }
+    // What a closure has refused may be refused for something that was remembered wrongly: what it wrote would tell.
+    if settles || outcome.isFailure { transaction.settle() }
     // A closure that swallows the failure of a statement has failed all the same.
     if let failure = transaction.failure { outcome = .failure(failure) }
     switch outcome {
@@ -60,5 +68,14 @@ final class TypedPendingWrite<Value: Sendable, Change: Sendable>: PendingWrite, 
 
   func answer() {
     done(outcome)
+  }
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .success: false
+    case .failure: true
+    }
   }
 }

@@ -15,19 +15,43 @@ package final class PublishingTransaction<Change: Sendable>: ReadTransaction {
     super.init(session)
   }
 
-  /// Runs a statement that answers no rows, and says how many rows it changed.
-  @discardableResult
-  package func execute(_ sql: String, _ values: any SQLConvertible...) throws -> Int {
+  /// Runs a statement that answers no rows. Nobody waits for it where that would take a way to a server: if it fails, a
+  /// later statement may throw what it had to say, or the transaction.
+  package func execute(_ sql: String, _ values: any SQLConvertible...) throws {
     try execute(sql, values: values)
   }
 
   /// The same with the values as a list.
-  @discardableResult
-  package func execute(_ sql: String, values: [any SQLConvertible]) throws -> Int {
+  package func execute(_ sql: String, values: [any SQLConvertible]) throws {
+    switch session {
+    case .sqlite: try run(sql, values)
+    case .postgres(let session): try postpone(sql, values, on: session)
+    }
+  }
+
+  /// Runs a statement that answers no rows, waits for it, and says how many rows it changed.
+  package func executeCounting(_ sql: String, _ values: any SQLConvertible...) throws -> Int {
+    try executeCounting(sql, values: values)
+  }
+
+  /// The same with the values as a list.
+  package func executeCounting(_ sql: String, values: [any SQLConvertible]) throws -> Int {
     try run(sql, values)
     return switch session {
     case .sqlite(let connection): Int(sqlite3_changes(connection.sqliteConnection))
     case .postgres(let session): session.changes
+    }
+  }
+
+  /// Runs a statement that changes one row where what the writer remembers of it is true. Where it isn't, nothing of the
+  /// transaction is kept, and it begins anew. Nobody waits for it, as for `execute`.
+  package func executeOverGuess(_ sql: String, values: [any SQLConvertible]) throws {
+    switch session {
+    case .sqlite: preconditionFailure("nobody else writes, so nothing is guessed")
+    case .postgres(let session):
+      try postpone(sql, values, on: session) { [memory] changed in
+        if changed != 1 { memory.refute() }
+      }
     }
   }
 

@@ -34,10 +34,21 @@ extension Session {
     }
   }
 
+  /// Begins a transaction that writes, in a database that nobody else uses.
   func begin() throws(DatabaseError) {
     switch self {
     case .sqlite: try run("BEGIN IMMEDIATE")
-    case .postgres(let session): try session.begin("BEGIN ISOLATION LEVEL SERIALIZABLE")
+    case .postgres(let session): try session.begin(PostgresTurns.beginning)
+    }
+  }
+
+  /// Begins a transaction that writes, beside others.
+  ///
+  /// - Parameter tries: the number of those before that were the same, and have failed
+  func begin(after tries: Int) throws(DatabaseError) {
+    switch self {
+    case .sqlite: try begin()
+    case .postgres(let session): try session.beginWriting(after: tries)
     }
   }
 
@@ -74,6 +85,14 @@ extension Session {
     }
   }
 
+  /// Rolls back, all or to a savepoint.
+  func rollBack(_ sql: String = "ROLLBACK") throws(DatabaseError) {
+    switch self {
+    case .sqlite: try run(sql)
+    case .postgres(let session): try session.rollBack(sql)
+    }
+  }
+
   /// Runs one of the words that lead a transaction.
   func run(_ sql: String) throws(DatabaseError) {
     do {
@@ -88,11 +107,13 @@ extension Session {
 
   /// Says whether a transaction that failed is to be tried once more; where it is, some milliseconds are over.
   ///
-  /// - Parameter tries: the number of tries so far
-  func mayTryAgain(after tries: Int) -> Bool {
+  /// - Parameters:
+  ///   - tries: the number of tries so far
+  ///   - end: when the patience with those is over that meet others
+  func mayTryAgain(after tries: Int, until end: ContinuousClock.Instant) -> Bool {
     switch self {
     case .sqlite: false
-    case .postgres(let session): session.mayTryAgain(after: tries)
+    case .postgres(let session): session.mayTryAgain(after: tries, until: end)
     }
   }
 }

@@ -4,15 +4,21 @@
 /// What lies in it is as this transaction sees it: whoever changes rows that a part remembers changes the part after them.
 package protocol WriterMemoryPart: AnyObject {
   init()
-  /// Forgets all of it: what was written is rolled back, or the memory is wanted.
+  /// Forgets all of it: the memory is wanted.
   func forget()
-  /// Believes nothing any more that it doesn't look at: a transaction begins, and others may have written since the last.
-  func doubt()
+  /// Forgets what it has noted since the transaction began, and what was taken from it since: all of that is rolled back,
+  /// or was wrong.
+  func undo()
+  /// Begins a transaction.
+  ///
+  /// - Parameter amongOthers: whether others may have written since the last: then it believes nothing any more that it
+  ///   doesn't look at
+  func begin(amongOthers: Bool)
   /// Looks whether what the transaction took from it unseen is as the database has it.
   func isTrue(in db: ReadTransaction) throws -> Bool
 }
 
-/// The memory of the writer, in parts. Where anything is rolled back, it forgets all.
+/// The memory of the writer, in parts. Where anything is rolled back, it forgets what has to do with it.
 ///
 /// Where others write too, it may be wrong. Then what a transaction takes from it is looked at before the commit, mostly
 /// by the statement that writes it anew; what was wrong is forgotten, and the transaction begins anew.
@@ -38,12 +44,16 @@ package final class WriterMemory: @unchecked Sendable {
   }
 
   func forget() {
-    isRefuted = false
     for part in parts.values { part.forget() }
   }
 
-  func doubt() {
-    for part in parts.values { part.doubt() }
+  func undo() {
+    isRefuted = false
+    for part in parts.values { part.undo() }
+  }
+
+  func begin(amongOthers: Bool) {
+    for part in parts.values { part.begin(amongOthers: amongOthers) }
   }
 
   /// Looks whether what the transaction took from it is so.

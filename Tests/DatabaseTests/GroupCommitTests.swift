@@ -104,7 +104,7 @@ import Testing
               runs { $0[id, default: 0] += 1 }
               try db.note(id)
               // As a full disk does: the whole transaction is given up, not the savepoint alone.
-              if id == 7 { try db.execute("ROLLBACK") }
+              if id == 7 { _ = try db.executeCounting("ROLLBACK") }
             }
             return (id, true)
           } catch is DatabaseError {

@@ -80,7 +80,7 @@ import Testing
     #expect(runs { $0 } == 11)
   }
 
-  /// Whoever gets no order in ten tries is told to come later.
+  /// Whoever gets no order in some seconds is told to come later.
   @Test func aConflictWithoutEndIsBusy() async throws {
     let database = try await open()
     let runs = Shared(0)
@@ -90,7 +90,7 @@ import Testing
         try db.execute("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$")
       }
     }
-    #expect(runs { $0 } == 11)
+    #expect(runs { $0 } > 20)
     try await database.write { db in try db.note(1) }
   }
 
@@ -162,7 +162,7 @@ import Testing
         return runs
       }
       try db.note(1)
-      if run == 1 { try db.execute("SELECT pg_terminate_backend(pg_backend_pid())") }
+      if run == 1 { _ = try db.exists("SELECT 1 WHERE pg_terminate_backend(pg_backend_pid())") }
     }
     #expect(runs { $0 } == 2)
     #expect(try await database.notes() == [1])

@@ -186,7 +186,7 @@ import Testing
     let database = try await Folder(on: engine).open()
     let changed = try await database.write { db in
       for id in 1...5 { try db.note(id) }
-      let updated = try db.execute("UPDATE notes SET text = text || '!' WHERE id > $1", 2)
+      let updated = try db.executeCounting("UPDATE notes SET text = text || '!' WHERE id > $1", 2)
       let returned = try db.rows("DELETE FROM notes WHERE id < 3 RETURNING id") { try $0[0] as Int }
       return (updated, returned)
     }

@@ -28,7 +28,11 @@ package final class LastNote: WriterMemoryPart {
     number = nil
   }
 
-  package func doubt() {
+  package func undo() {
+    number = nil
+  }
+
+  package func begin(amongOthers: Bool) {
     guessed = nil
   }
 

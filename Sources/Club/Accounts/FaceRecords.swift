@@ -17,7 +17,7 @@ enum FaceRecords {
   /// - Returns: False when there is no such player.
   @discardableResult
   static func set(_ face: Face?, of player: PlayerID, in db: WriteTransaction) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "UPDATE players SET face_color = $2, face_head = $3, face_detail = $4 WHERE id = $1", player,
       face?.color, face?.head, face?.detail) == 1
   }

@@ -83,7 +83,7 @@ enum MemberRecords {
   static func insert(
     _ member: Member, _ name: PlayerName, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       INSERT INTO members
         (player_id, name_folded, name_skeleton, email, email_folded, password_hash, created_at)
@@ -103,7 +103,7 @@ enum MemberRecords {
   static func confirmEmail(of member: Member, in db: WriteTransaction) throws -> Bool {
     guard let email = member.email else { return false }
     if let owner = try owner(of: email, in: db) { return owner.player == member.player }
-    return try db.execute(
+    return try db.executeCounting(
       "UPDATE members SET is_email_confirmed = 1 WHERE player_id = $1", member.player) == 1
   }
 

@@ -48,7 +48,7 @@ enum PlayerRecords {
   }
 
   static func rename(_ id: PlayerID, to name: PlayerName, in db: WriteTransaction) throws -> Bool {
-    try db.execute("UPDATE players SET name = $2 WHERE id = $1", id, name) == 1
+    try db.executeCounting("UPDATE players SET name = $2 WHERE id = $1", id, name) == 1
   }
 
   private static let isUnused = """
@@ -86,7 +86,8 @@ enum PlayerRecords {
 
   /// Deletes such a guest, who may have been used meanwhile, with their sessions.
   static func prune(_ id: PlayerID, before cutoff: Instant, in db: WriteTransaction) throws {
-    guard try db.execute("DELETE FROM players WHERE \(isUnused) AND id = $2", cutoff, id) == 1
+    guard
+      try db.executeCounting("DELETE FROM players WHERE \(isUnused) AND id = $2", cutoff, id) == 1
     else {
       return
     }

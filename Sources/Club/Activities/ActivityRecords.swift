@@ -68,7 +68,7 @@ enum ActivityRecords {
   ///
   /// - Returns: how much was forgotten
   static func clean(before instant: Instant, limit: Int, in db: WriteTransaction) throws -> Int {
-    try db.execute(
+    try db.executeCounting(
       """
       DELETE FROM activities WHERE id IN (
         SELECT id FROM activities WHERE at < $1 ORDER BY at LIMIT $2)

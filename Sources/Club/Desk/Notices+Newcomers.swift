@@ -37,6 +37,7 @@ extension NoticeRecords {
   fileprivate static func deleteUnreadOfNewcomers(
     of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute("DELETE FROM notices WHERE \(isOfNewcomers)", player, NoticeKind.newcomer) > 0
+    try db.executeCounting(
+      "DELETE FROM notices WHERE \(isOfNewcomers)", player, NoticeKind.newcomer) > 0
   }
 }

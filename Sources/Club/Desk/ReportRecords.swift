@@ -110,7 +110,7 @@ enum ReportRecords {
   static func close(
     _ number: Int, _ closing: Report.Closing, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       UPDATE reports SET closed_at = $2, outcome = $3, act = $4, removed = $5, given_name = $6
       WHERE id = $1 AND closed_at IS NULL

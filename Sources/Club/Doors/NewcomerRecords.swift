@@ -11,7 +11,7 @@ enum NewcomerRecords {
 
   /// - Returns: False when they don't wait.
   static func letIn(_ id: PlayerID, in db: WriteTransaction) throws -> Bool {
-    let waited = try db.execute(
+    let waited = try db.executeCounting(
       "UPDATE players SET waits_since = NULL WHERE id = $1 AND waits_since IS NOT NULL", id)
     guard waited > 0 else { return false }
     if try !MemberRecords.isSuspended(id, in: db) { try GameEntryRecords.show(id, in: db) }

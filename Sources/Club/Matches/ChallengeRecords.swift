@@ -85,7 +85,7 @@ enum ChallengeRecords {
   static func deleteOpen(
     between one: PlayerID, _ other: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       DELETE FROM invitations WHERE kind = 3 AND match_id IS NULL
         AND (owner_id = $1 AND challenged_id = $2 OR owner_id = $2 AND challenged_id = $1)

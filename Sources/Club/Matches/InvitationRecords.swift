@@ -73,7 +73,7 @@ enum InvitationRecords {
   }
 
   static func delete(_ id: InvitationID, in db: WriteTransaction) throws -> Bool {
-    try db.execute("DELETE FROM invitations WHERE id = $1", id) == 1
+    try db.executeCounting("DELETE FROM invitations WHERE id = $1", id) == 1
   }
 }
 
@@ -120,7 +120,7 @@ extension InvitationRecords {
   static func markTaken(
     _ id: InvitationID, by match: MatchID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "UPDATE invitations SET match_id = $2 WHERE id = $1 AND match_id IS NULL", id, match) == 1
   }
 }
@@ -130,7 +130,7 @@ extension InvitationRecords {
   /// - Returns: False when another link has the code.
   static func insertLink(_ invitation: Invitation, in db: WriteTransaction) throws -> Bool {
     guard case .link(let code, let expiresAt, _) = invitation.form else { return false }
-    return try db.execute(
+    return try db.executeCounting(
       """
       INSERT INTO invitations (id, kind, owner_id, ruleset, pace, starter, created_at, code,
         expires_at)

@@ -14,7 +14,7 @@ enum LiveRoundRecords {
   static func enter(
     _ player: PlayerID, _ match: MatchID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       INSERT INTO live_players (player_id, match_id) VALUES ($1, $2)
       ON CONFLICT (player_id) DO UPDATE SET match_id = excluded.match_id

@@ -161,7 +161,8 @@ enum MatchRecords {
   /// - Throws: `MatchRefusal.changedMeanwhile` when another one is stored now
   static func update(_ record: MatchRecord, over version: Int, in db: WriteTransaction) throws {
     let (match, guess) = (record.match, db.recentMatches.guess(of: record.id))
-    let changed = try db.execute(
+    try store(
+      record, over: guess,
       """
       UPDATE matches SET updated_at = $3, version = $4, score_first = $5, score_second = $6,
         score_draws = $7, round_number = $8, round = $9, x_seat = $10, ending = $11,
@@ -174,22 +175,18 @@ enum MatchRecords {
       match.ending, match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk,
       match.first.awaySince, match.second.awaySince, match.first.drawOfferedAt,
       match.second.drawOfferedAt, match.first.wishesRematch, match.second.wishesRematch,
-      record.noticeBits, guess?.noticeBits)
-    try confirm(guess, changed: changed, in: db)
-    guard changed == 1 else { throw MatchRefusal.changedMeanwhile }
-    db.recentMatches[record.id] = record
+      record.noticeBits, guess?.noticeBits, in: db)
   }
 
   /// Stores who is told of a match, which nobody sees of it: so it keeps its version.
   static func updateNotices(of record: MatchRecord, in db: WriteTransaction) throws {
     let guess = db.recentMatches.guess(of: record.id)
-    let changed = try db.execute(
+    try store(
+      record, over: guess,
       """
       UPDATE matches SET noticed = $2
       WHERE id = $1 AND version = coalesce($3, version) AND noticed = coalesce($4, noticed)
-      """, record.id, record.noticeBits, guess?.match.version, guess?.noticeBits)
-    try confirm(guess, changed: changed, in: db)
-    db.recentMatches[record.id] = record
+      """, record.id, record.noticeBits, guess?.match.version, guess?.noticeBits, in: db)
   }
 
   /// Whether a match is stored in this very state: each change but that of `noticed` gives it another version.
@@ -199,15 +196,20 @@ enum MatchRecords {
       record.match.version, record.noticeBits)
   }
 
-  /// Notes what a statement that was to store over a guess has found.
-  private static func confirm(_ guess: MatchRecord?, changed: Int, in db: WriteTransaction) throws {
-    guard let guess else { return }
-    if changed == 1 {
-      db.recentMatches.confirm(guess.id)
-    } else {
-      db.memory.refute()
+  /// Runs a statement that stores a match over a state; over one that is a guess nobody waits for it.
+  ///
+  /// - Throws: `MatchRefusal.changedMeanwhile` where the state was read, and another one is stored now
+  private static func store(
+    _ record: MatchRecord, over guess: MatchRecord?, _ sql: String, _ values: any SQLConvertible...,
+    in db: WriteTransaction
+  ) throws {
+    if guess != nil {
+      try db.executeOverGuess(sql, values: values)
+      db.recentMatches.confirm(record.id)
+    } else if try db.executeCounting(sql, values: values) != 1 {
       throw MatchRefusal.changedMeanwhile
     }
+    db.recentMatches[record.id] = record
   }
 
   /// Matches among the next ones behind an id in which the player who is to move may have to be told.

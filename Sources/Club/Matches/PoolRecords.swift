@@ -98,7 +98,7 @@ extension InvitationRecords {
   static func ownerLeft(
     _ owner: PlayerID, at instant: Instant, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "UPDATE invitations SET gone_at = $2 WHERE kind = 1 AND owner_id = $1 AND gone_at IS NULL",
       owner, instant) > 0
   }

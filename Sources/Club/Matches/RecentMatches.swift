@@ -20,16 +20,20 @@ final class RecentMatches: WriterMemoryPart {
 
   private var entries = GenerationalCache<MatchID, Entry>(size: size)
   private var transaction = 1
+  /// The matches that this transaction has asked for or noted.
+  private var touched: Set<MatchID> = []
   /// Guesses that this transaction took, and hasn't found true yet.
   private var guesses: [MatchID: MatchRecord] = [:]
 
   subscript(id: MatchID) -> MatchRecord? {
     get {
       guard let entry = entries[id] else { return nil }
+      touched.insert(id)
       if entry.transaction != transaction { guesses[id] = entry.record }
       return entry.record
     }
     set {
+      touched.insert(id)
       entries[id] = newValue.map { Entry(record: $0, transaction: transaction) }
     }
   }
@@ -53,9 +57,13 @@ final class RecentMatches: WriterMemoryPart {
     entries = GenerationalCache(size: Self.size)
   }
 
-  func doubt() {
-    transaction += 1
-    guesses = [:]
+  func undo() {
+    for id in touched { entries[id] = nil }
+  }
+
+  func begin(amongOthers: Bool) {
+    if amongOthers { transaction += 1 }
+    (guesses, touched) = ([:], [])
   }
 
   func isTrue(in db: ReadTransaction) throws -> Bool {

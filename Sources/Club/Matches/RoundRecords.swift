@@ -75,7 +75,7 @@ extension RoundRecords {
   static func removeOldest(
     of match: MatchID, before cutoff: Instant, limit: Int, in db: WriteTransaction
   ) throws -> Int {
-    try db.execute(
+    try db.executeCounting(
       """
       DELETE FROM rounds WHERE match_id = $1 AND number IN (
         SELECT number FROM rounds WHERE match_id = $1 AND ended_at < $2 ORDER BY number LIMIT $3)
@@ -103,7 +103,7 @@ extension RoundRecords {
   static func join(
     _ other: MatchID, to match: MatchID, last: Int, in db: WriteTransaction
   ) throws -> PastRound? {
-    let count = try db.execute(
+    let count = try db.executeCounting(
       """
       INSERT INTO rounds (match_id, number, round, x_seat, ending, ended_at)
       SELECT $1, $3 + row_number() OVER (ORDER BY ended_at, match_id = $2, number), round, x_seat,
@@ -113,7 +113,8 @@ extension RoundRecords {
     try db.execute(
       "DELETE FROM rounds WHERE match_id = $2 OR match_id = $1 AND number <= $3", match, other, last
     )
-    try db.execute("UPDATE rounds SET number = number - $2 WHERE match_id = $1", match, count)
+    try db.execute(
+      "UPDATE rounds SET number = number - $2 WHERE match_id = $1", match, count)
     return try page(of: match, before: .max, limit: 1, in: db).first
   }
 }

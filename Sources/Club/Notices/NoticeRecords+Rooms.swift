@@ -5,6 +5,7 @@ import Database
 extension NoticeRecords {
   /// The state of somebody who may be told of a room.
   struct RoomRecipient {
+    let player: PlayerID
     /// The notice of the room that lies there unread.
     let unread: (number: Int, at: Instant)?
     let takesPush: Bool
@@ -12,31 +13,40 @@ extension NoticeRecords {
     let isMuted: Bool
   }
 
-  static func roomRecipient(
-    of player: PlayerID, in room: RoomID, in db: ReadTransaction
-  ) throws -> RoomRecipient {
-    try db.first(
+  /// The members of a room who may be told of it, in one statement: as many as are in it.
+  static func recipients(in room: RoomID, _ db: ReadTransaction) throws -> [RoomRecipient] {
+    try db.rows(
       """
-      SELECT n.number, n.at,
-        EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.player_id = $1),
-        EXISTS (SELECT 1 FROM preferences p WHERE p.player_id = $1 AND p.muted_notices & $3 <> 0)
-      FROM (SELECT 1) AS one LEFT JOIN notices n ON n.room_id = $2 AND n.player_id = $1
-        AND +n.number > (SELECT c.read_up_to FROM notice_cursors c WHERE c.player_id = $1)
-      ORDER BY n.number DESC LIMIT 1
-      """, player, room, NoticeKind.message.bit
+      SELECT m.player_id, n.number, n.at,
+        EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.player_id = m.player_id),
+        EXISTS (
+          SELECT 1 FROM preferences p WHERE p.player_id = m.player_id AND p.muted_notices & $2 <> 0)
+      FROM room_members m LEFT JOIN notices n ON n.room_id = m.room_id AND n.player_id = m.player_id
+        AND +n.number > (SELECT c.read_up_to FROM notice_cursors c WHERE c.player_id = m.player_id)
+      WHERE m.room_id = $1 ORDER BY m.player_id
+      """, room, NoticeKind.message.bit
     ) { row in
-      let (number, at): (Int?, Instant?) = (try row[0], try row[1])
+      let (number, at): (Int?, Instant?) = (try row[1], try row[2])
       return RoomRecipient(
-        unread: number.flatMap { number in at.map { (number, $0) } }, takesPush: try row[2],
-        isMuted: try row[3])
-    } ?? RoomRecipient(unread: nil, takesPush: false, isMuted: false)
+        player: try row[0], unread: number.flatMap { number in at.map { (number, $0) } },
+        takesPush: try row[3], isMuted: try row[4])
+    }
+  }
+
+  /// A statement that has a row where a notice of a room lies there unread, each in the words of SQL.
+  static func unreadSQL(about room: String, of player: String) -> String {
+    """
+    SELECT 1 FROM notices unread WHERE unread.room_id = \(room) AND unread.player_id = \(player)
+      AND +unread.number > (
+        SELECT seen.read_up_to FROM notice_cursors seen WHERE seen.player_id = \(player))
+    """
   }
 
   /// - Returns: Whether there was one.
   static func deleteUnread(
     about room: RoomID, of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "DELETE FROM notices WHERE room_id = $2 AND player_id = $1 AND +\(isUnread)", player, room
     ) > 0
   }

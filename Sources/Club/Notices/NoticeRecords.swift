@@ -98,7 +98,7 @@ extension NoticeRecords {
   static func deleteUnread(
     about match: MatchID, of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "DELETE FROM notices WHERE player_id = $1 AND match_id = $2 AND \(isUnread)", player, match
     ) > 0
   }

@@ -79,7 +79,7 @@ extension NoticeRecords {
   static func moveCursor(
     of player: PlayerID, to number: Int, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       UPDATE notice_cursors SET read_up_to = CASE WHEN last < $2 THEN last ELSE $2 END
       WHERE player_id = $1 AND read_up_to < $2 AND read_up_to < last

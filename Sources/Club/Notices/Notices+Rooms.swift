@@ -11,26 +11,31 @@ extension Notices {
   /// Tells those in a room that somebody has written there: part of the message's transaction. Whoever has muted
   /// the room or this kind, has put it out of sight, or looks at a screen isn't told.
   ///
-  /// Cost: nothing for somebody who looks; one query for others, with a browser that takes push messages or
-  /// a notice that is to be renewed some more.
+  /// Cost: nothing where all look; else one query for all in the room, and some more for each who has a browser that
+  /// takes push messages or a notice that is to be renewed.
   /// - Parameter members: those in the room, without those who are across a block with `author`
+  /// - Returns: those who were away, of whom a notice may lie there now
   func add(
     messageBy author: PlayerID, in room: RoomID, to members: [RoomMemberRecord], at now: Instant,
     in db: WriteTransaction
-  ) throws {
-    for member in members where member.player != author && member.wantsNotices {
-      guard !screens.isVisible(member.player) else { continue }
-      try tell(member.player, of: room, by: author, at: now, in: db)
+  ) throws -> Set<PlayerID> {
+    let away = Set(
+      members.filter { $0.player != author && $0.wantsNotices && !screens.isVisible($0.player) }
+        .map(\.player))
+    guard !away.isEmpty else { return [] }
+    for recipient in try NoticeRecords.recipients(in: room, db)
+    where away.contains(recipient.player) {
+      try tell(recipient, of: room, by: author, at: now, in: db)
     }
+    return away
   }
 
   private func tell(
-    _ player: PlayerID, of room: RoomID, by author: PlayerID, at now: Instant,
-    in db: WriteTransaction
+    _ recipient: NoticeRecords.RoomRecipient, of room: RoomID, by author: PlayerID,
+    at now: Instant, in db: WriteTransaction
   ) throws {
-    let recipient = try NoticeRecords.roomRecipient(of: player, in: room, in: db)
     guard !recipient.isMuted else { return }
-    let unread = recipient.unread
+    let (player, unread) = (recipient.player, recipient.unread)
     // Of two push messages with the same number only one is sent.
     if let unread, !recipient.takesPush, unread.at + Self.freshness > now { return }
     if let unread {

@@ -10,7 +10,7 @@ enum BlockRecords {
     in db: WriteTransaction
   ) throws -> Bool {
     db.publish(.parted(blocker, blocked))
-    return try db.execute(
+    return try db.executeCounting(
       """
       INSERT INTO blocks (blocker_id, blocked_id, created_at, ended) VALUES ($1, $2, $3, $4)
       ON CONFLICT DO NOTHING

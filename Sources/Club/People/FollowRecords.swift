@@ -15,7 +15,7 @@ enum FollowRecords {
     _ follower: PlayerID, _ followed: PlayerID, seenName name: PlayerName, at now: Instant,
     in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       INSERT INTO follows (follower_id, followed_id, seen_name, created_at)
       VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
@@ -26,7 +26,7 @@ enum FollowRecords {
   static func delete(
     _ follower: PlayerID, _ followed: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "DELETE FROM follows WHERE follower_id = $1 AND followed_id = $2", follower, followed) == 1
   }
 

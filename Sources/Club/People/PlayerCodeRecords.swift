@@ -15,7 +15,7 @@ package enum PlayerCodeRecords {
   static func insert(
     _ code: InvitationCode, of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "INSERT INTO player_codes (player_id, code) VALUES ($1, $2) ON CONFLICT (code) DO NOTHING",
       player, code) == 1
   }

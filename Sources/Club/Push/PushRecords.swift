@@ -104,7 +104,7 @@ extension PushRecords {
     expiresAt: Instant,
     in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       INSERT INTO push_outbox (endpoint, topic, number, due_at, expires_at, attempts)
       SELECT endpoint, $2, $3, $4, $5, 0 FROM push_subscriptions

@@ -4,9 +4,13 @@ import Database
 extension ClubPart {
   /// Whether it is off, as the database has it: hosts have switched it off, or the club is young.
   func isOff(in db: ReadTransaction) throws -> Bool {
-    try db.exists(
-      "SELECT 1 FROM club_look WHERE parts_off & $1 <> 0 OR is_young = 1 AND $2 = 1", bit,
-      YoungClub.partsOff.contains(self))
+    try db.exists(offSQL)
+  }
+
+  /// A statement that has a row where it is off.
+  var offSQL: String {
+    let isOffByAge = YoungClub.partsOff.contains(self) ? "is_young = 1" : "FALSE"
+    return "SELECT 1 FROM club_look WHERE parts_off & \(bit) <> 0 OR \(isOffByAge)"
   }
 
   /// The bit of the part in the database; no other part ever gets it.

@@ -14,7 +14,7 @@ package enum Schema {
     proposalsAndRecords, messageBoards, voiceMessages, blockUndo, lastSeen, gameMakers,
     accessTokens, namedTokens, lists, youngClub, faces, webhooks, identities,
     storageLimits, listedSpellings, newcomerNotices, claimedLeftovers,
-    oneTimeSecrets, sharedCounts,
+    oneTimeSecrets, sharedCounts, quickMessageTerms,
   ]
 
   /// Tables that say something of the database alone: the steps that it has taken, a move into it, how far its

@@ -116,7 +116,7 @@ extension WebhookDeliveryRecords {
   static func begin(
     _ waiting: WaitingDelivery, at now: Instant, nextAt dueAt: Instant, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       UPDATE webhook_deliveries
       SET tries = $2 + 1, tried_at = $3, due_at = $4, status = NULL, failure = NULL

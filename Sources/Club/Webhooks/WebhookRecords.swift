@@ -82,7 +82,7 @@ enum WebhookRecords {
   static func giveUp(
     _ number: Int, failingSince then: Instant, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "UPDATE webhooks SET state = $3 WHERE id = $1 AND state = $4 AND failing_since <= $2",
       number, then, Webhook.State.failed, Webhook.State.on) > 0
   }
@@ -91,7 +91,7 @@ enum WebhookRecords {
   ///
   /// - Returns: Whether it is switched off by it.
   static func end(_ number: Int, at url: String, in db: WriteTransaction) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "UPDATE webhooks SET state = $3 WHERE id = $1 AND url = $2 AND state = $4", number, url,
       Webhook.State.gone, Webhook.State.on) > 0
   }

@@ -120,7 +120,7 @@ package final class MovedDatabase {
       try end?.perform(in: ReadTransaction(session))
       try session.commit()
     } catch {
-      if session.isInsideTransaction { try? session.run("ROLLBACK") }
+      if session.isInsideTransaction { try? session.rollBack() }
       throw error
     }
   }

@@ -29,6 +29,9 @@ final class LibPQ: @unchecked Sendable {
       OpaquePointer?, Text, Int32, Words?, UnsafePointer<Int32>?, UnsafePointer<Int32>?, Int32
     ) -> Int32
   let setSingleRowMode: @convention(c) (OpaquePointer?) -> Int32
+  let enterPipelineMode: @convention(c) (OpaquePointer?) -> Int32
+  let exitPipelineMode: @convention(c) (OpaquePointer?) -> Int32
+  let pipelineSync: @convention(c) (OpaquePointer?) -> Int32
   let consumeInput: @convention(c) (OpaquePointer?) -> Int32
   let isBusy: @convention(c) (OpaquePointer?) -> Int32
   let getResult: @convention(c) (OpaquePointer?) -> OpaquePointer?
@@ -75,6 +78,9 @@ final class LibPQ: @unchecked Sendable {
     sendPrepare = try find("PQsendPrepare")
     sendPrepared = try find("PQsendQueryPrepared")
     setSingleRowMode = try find("PQsetSingleRowMode")
+    enterPipelineMode = try find("PQenterPipelineMode")
+    exitPipelineMode = try find("PQexitPipelineMode")
+    pipelineSync = try find("PQpipelineSync")
     consumeInput = try find("PQconsumeInput")
     isBusy = try find("PQisBusy")
     getResult = try find("PQgetResult")

@@ -28,7 +28,7 @@ extension [Migration] {
   private func version(in session: PostgresSession) throws -> Int {
     try session.alone { transaction in
       try session.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
-      try session.execute(PostgresOutbox.table + PostgresLease.tables)
+      try session.execute(PostgresOutbox.table + PostgresTurns.table + PostgresLease.tables)
       return try transaction.schemaNumber()
     }
   }

@@ -1,24 +1,32 @@
 /// The reason why a transaction failed that may be written when it is tried again.
 enum PostgresConflict {
-  /// It can't be put in an order with another one, both wait for each other, or another one has just written the same
-  /// key: SERIALIZABLE says so where somebody looked for the key first. A key that was there before is refused in the
-  /// same way, but no closure writes one without a look.
+  /// It can't be put in an order with another one, both wait for each other, or it has waited too long for one.
   case order
+  /// Another one has just written the same key: SERIALIZABLE says so where nobody looked for the key first. A key that was
+  /// there before is refused in the same way, but no closure writes one without a look.
+  case key
   /// The connection ended before the commit was asked for.
   case lost
 
   init?(state: String) {
     switch state {
-    case "40001", "40P01", "23505": self = .order
+    case "40001", "40P01", "55P03": self = .order
+    case "23505": self = .key
     default: return nil
     }
   }
 
-  /// The number of times that it is tried again at most.
-  var tries: Int {
+  /// The time for which those are tried again that meet others.
+  static let patience = Duration.seconds(5)
+
+  /// Whether it is to be tried again.
+  ///
+  /// - Parameter end: when the patience with it is over
+  func isToBeTried(after tries: Int, until end: ContinuousClock.Instant) -> Bool {
     switch self {
-    case .order: 10
-    case .lost: 2
+    case .order: .now < end
+    case .key: tries <= 10
+    case .lost: tries <= 2
     }
   }
 }

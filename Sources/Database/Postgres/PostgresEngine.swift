@@ -151,18 +151,30 @@ extension PostgresSession {
     return try read(body)
   }
 
-  /// Runs a closure that reads, in a transaction that sees one moment and changes nothing.
+  /// Runs a closure that reads, in a transaction that sees one moment and changes nothing; again where the connection is
+  /// lost.
   func read<Value>(_ body: (ReadTransaction) throws -> Value) throws -> Value {
-    try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-    defer { endReading() }
-    return try body(ReadTransaction(.postgres(self)))
+    var tries = 0
+    while true {
+      do {
+        return try readOnce(body)
+      } catch {
+        tries += 1
+        guard use.isTriedAgain, mayTryAgain(after: tries, until: .now) else { throw error }
+      }
+    }
   }
 
-  /// Gives the moment free that the transaction sees; where that fails, the connection ends.
-  private func endReading() {
-    ask = nil
-    guard isInsideTransaction else { return }
-    if (try? execute("ROLLBACK")) == nil { disconnect() }
+  private func readOnce<Value>(_ body: (ReadTransaction) throws -> Value) throws -> Value {
+    try begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    let asked = ask
+    defer {
+      // Gives the moment free that the transaction sees, whoever wants its end; where that fails, the connection ends.
+      ask = nil
+      if (try? rollBack()) == nil { disconnect() }
+      ask = asked
+    }
+    return try body(ReadTransaction(.postgres(self)))
   }
 }
 

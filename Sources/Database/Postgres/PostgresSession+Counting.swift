@@ -8,12 +8,13 @@ extension PostgresSession {
     _ body: (PublishingTransaction<Change>) throws -> Value
   ) throws -> Value {
     var tries = 0
+    let end = ContinuousClock.now + PostgresConflict.patience
     while true {
       do {
         return try countOnce(body)
       } catch {
         tries += 1
-        guard mayTryAgain(after: tries) else { throw error }
+        guard mayTryAgain(after: tries, until: end) else { throw error }
       }
     }
   }
@@ -27,10 +28,11 @@ extension PostgresSession {
       let value = try body(transaction)
       // A closure that swallows the failure of a statement has failed all the same.
       if let failure = transaction.failure { throw failure }
-      try execute("COMMIT")
+      try postpone("COMMIT", [])
+      try settle()
       return value
     } catch {
-      if isInsideTransaction, (try? execute("ROLLBACK")) == nil { disconnect() }
+      if (try? rollBack()) == nil { disconnect() }
       throw error
     }
   }

@@ -29,13 +29,25 @@ final class PostgresSession: @unchecked Sendable {
         """
         SET statement_timeout = 10000; SET lock_timeout = 2000;
         SET idle_in_transaction_session_timeout = 5000; \(Self.connection);
-        \(waitsForDisk ? "" : "SET synchronous_commit = off")
+        \(waitsForDisk ? "" : "SET synchronous_commit = off;")
+        \(findsByKeys ? "SET plan_cache_mode = force_generic_plan" : "")
         """
       case .migrations:
         """
         SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
         \(Self.connection)
         """
+      }
+    }
+
+    /// Whether transactions are tried again that were lost with a connection.
+    var isTriedAgain: Bool { self == .reading || self == .writing || self == .counting }
+
+    /// Whether all statements find their rows by keys: a plan serves for all values, and isn't thought out again and again.
+    private var findsByKeys: Bool {
+      switch self {
+      case .writing, .counting, .keeping, .following, .notifying: true
+      case .reading, .looking, .migrations: false
       }
     }
 
@@ -59,36 +71,32 @@ final class PostgresSession: @unchecked Sendable {
       """
   }
 
-  private struct Prepared {
-    let name: String
-    let types: [UInt32]
-  }
-
-  /// The number of statements that are kept prepared; the program has a few hundred.
-  private static let mostPrepared = 2000
-
-  private let library: LibPQ
-  private let address: PostgresAddress
-  private let use: Use
+  let library: LibPQ
+  let address: PostgresAddress
+  let use: Use
   private let access: PostgresAccess?
-  private let crowding: PostgresCrowding?
+  let crowding: PostgresCrowding?
   private let notices: PostgresNotices
-  private var connection: OpaquePointer?
-  private var prepared: [String: Prepared] = [:]
-  private var names = 0
+  private(set) var connection: OpaquePointer?
+  /// Statements that the server knows, by their text.
+  var prepared: [String: PreparedStatement] = [:]
+  /// The number of statements that were ever prepared.
+  var names = 0
+  /// Statements for which nobody waits: they are sent with the next one that somebody waits for.
+  var postponed: [SentStatement] = []
   /// The error by which `ask` wants the end of what is under way.
-  private var interruption: DatabaseError?
+  var interruption: DatabaseError?
 
   /// Is asked now and then, also before each row, whether what is under way is to go on; what it throws ends that.
   var ask: (() throws -> Void)?
   /// The rows that the last statement changed.
-  private(set) var changes = 0
+  var changes = 0
   /// Whether the last statement was one that writes.
-  private(set) var hasWritten = false
+  var hasWritten = false
   /// Whether anything was written since `begin`.
-  private(set) var hasWrittenSince = false
+  var hasWrittenSince = false
   /// The first failure since `begin` after which the same may be tried again.
-  private(set) var conflict: PostgresConflict?
+  var conflict: PostgresConflict?
 
   /// - Parameters:
   ///   - access: how the schema is used, by a lock that the connection has; nil for none
@@ -114,14 +122,16 @@ final class PostgresSession: @unchecked Sendable {
     library.finish(connection)
     connection = nil
     prepared = [:]
+    postponed = []
   }
 }
 
 /// Transactions.
 extension PostgresSession {
   var isInsideTransaction: Bool {
-    [LibPQ.Transaction.open, LibPQ.Transaction.failed]
-      .contains(library.transactionStatus(connection))
+    !postponed.isEmpty
+      || [LibPQ.Transaction.open, LibPQ.Transaction.failed]
+        .contains(library.transactionStatus(connection))
   }
 
   /// Begins a transaction, over a new connection where there is none or it was lost since it was used last.
@@ -129,8 +139,7 @@ extension PostgresSession {
     conflict = nil
     if isConnected {
       do throws(DatabaseError) {
-        try execute(sql)
-        hasWrittenSince = false
+        try start(sql)
         return
       } catch {
         guard !isConnected else { throw error }
@@ -138,8 +147,23 @@ extension PostgresSession {
       }
     }
     try open()
-    try execute(sql)
+    try start(sql)
+  }
+
+  /// Transactions that are tried again where a connection was lost may learn that from their first statement.
+  private func start(_ sql: String) throws(DatabaseError) {
+    if use.isTriedAgain {
+      postponed.append(try prepare(sql, []))
+    } else {
+      try execute(sql)
+    }
     hasWrittenSince = false
+  }
+
+  /// Rolls back, all or to a savepoint; what was postponed since is never sent.
+  func rollBack(_ sql: String = "ROLLBACK") throws(DatabaseError) {
+    postponed = []
+    if isInsideTransaction { try execute(sql) }
   }
 
   /// Notes that a transaction wasn't written because the connection ended, so that it may be tried again.
@@ -154,6 +178,7 @@ extension PostgresSession {
 
   /// - Throws: `inDoubt` where nothing tells whether it is written; else nothing of it is
   func commit() throws(DatabaseError) {
+    try settle()
     let warnings = notices.warnings
     do throws(DatabaseError) {
       try execute("COMMIT")
@@ -165,9 +190,11 @@ extension PostgresSession {
 
   /// Says whether a transaction that failed is to be tried once more; where it is, it has slept for some
   /// milliseconds, more with each try, and by chance, so that two that met don't meet again.
-  func mayTryAgain(after tries: Int) -> Bool {
-    guard let conflict, tries <= conflict.tries else { return false }
-    usleep(.random(in: 0..<1000 << UInt32(min(tries, 6))))
+  ///
+  /// - Parameter end: when the patience with those is over that meet others
+  func mayTryAgain(after tries: Int, until end: ContinuousClock.Instant) -> Bool {
+    guard let conflict, conflict.isToBeTried(after: tries, until: end) else { return false }
+    usleep(.random(in: 0..<500 << UInt32(min(tries, 5))))
     return true
   }
 
@@ -193,7 +220,7 @@ extension PostgresSession {
   /// Whether a new connection is tried for some seconds: so a server that starts anew costs those who ask meanwhile some
   /// time and nothing else, and whoever wants to be alone waits until the server notices that a program has ended.
   private var isPatient: Bool {
-    [.reading, .writing, .counting].contains(use) || access == .alone
+    use.isTriedAgain || access == .alone
   }
 
   private static let patience = Duration.seconds(3)
@@ -216,7 +243,7 @@ extension PostgresSession {
   }
 
   /// Notes that the connection can't be used any more, and ends it.
-  private func lost(_ reason: String? = nil) -> DatabaseError {
+  func lost(_ reason: String? = nil) -> DatabaseError {
     let message = reason ?? library.errorMessage(connection).map { String(cString: $0) } ?? ""
     conflict = .lost
     disconnect()
@@ -225,180 +252,6 @@ extension PostgresSession {
       unconnected: address.withoutSecrets(words), connections: address.connections)
     crowding?.note(error)
     return error
-  }
-}
-
-/// Statements.
-extension PostgresSession {
-  /// Runs one or several statements, which take no values and answer no rows.
-  func execute(_ sql: String) throws(DatabaseError) {
-    try checkInterruption()
-    guard library.sendQuery(connection, sql) == 1 else { throw lost() }
-    try receive { _ in true }
-  }
-
-  /// Runs a statement and hands over its rows until `take` has had enough.
-  ///
-  /// - Parameter oneByOne: whether rows are held one by one, because few are wanted
-  func run(
-    _ sql: String, _ values: [any SQLConvertible], oneByOne: Bool, take: (PostgresRow) -> Bool
-  ) throws(DatabaseError) {
-    try checkInterruption()
-    let parameters = PostgresParameters(values)
-    let name = try prepare(sql, parameters.types)
-    let isSent = parameters.with { count, values, lengths, forms in
-      library.sendPrepared(connection, name, count, values, lengths, forms, 1)
-    }
-    guard isSent == 1 else { throw lost() }
-    if oneByOne { _ = library.setSingleRowMode(connection) }
-    try receive(take)
-  }
-
-  /// The name of a statement that is prepared.
-  private func prepare(_ sql: String, _ types: [UInt32]) throws(DatabaseError) -> String {
-    if let known = prepared[sql] {
-      if known.types == types { return known.name }
-      try execute("DEALLOCATE \(known.name)")
-    } else if prepared.count >= Self.mostPrepared {
-      try execute("DEALLOCATE ALL")
-      prepared = [:]
-    }
-    names += 1
-    let name = "s\(names)"
-    guard library.sendPrepare(connection, name, sql, Int32(types.count), types) == 1 else {
-      throw lost()
-    }
-    try receive { _ in true }
-    prepared[sql] = Prepared(name: name, types: types)
-    return name
-  }
-
-  /// Takes all that the server answers.
-  private func receive(_ take: (PostgresRow) -> Bool) throws(DatabaseError) {
-    let end = use.patience.map { ContinuousClock.now + $0 }
-    var failure: DatabaseError?
-    var wantsMore = true
-    while true {
-      try wait(until: end)
-      guard let result = library.getResult(connection) else { break }
-      defer { library.clear(result) }
-      switch library.resultStatus(result) {
-      case LibPQ.Result.rows, LibPQ.Result.singleRow:
-        var number: Int32 = 0
-        let count = library.rows(result)
-        while wantsMore, number < count, !isToEnd() {
-          wantsMore = take(PostgresRow(library: library, result: result, number: number))
-          number += 1
-        }
-        note(result)
-      case LibPQ.Result.command, LibPQ.Result.emptyQuery: note(result)
-      default: failure = failure ?? error(of: result)
-      }
-    }
-    if let interruption {
-      self.interruption = nil
-      throw interruption
-    }
-    if let failure { throw isConnected ? failure : lost(failure.message) }
-  }
-
-  private func note(_ result: OpaquePointer) {
-    changes = library.commandTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
-    hasWritten =
-      library.commandStatus(result).map { !String(cString: $0).hasPrefix("SELECT") } ?? true
-    hasWrittenSince = hasWrittenSince || hasWritten
-  }
-
-  private func error(of result: OpaquePointer) -> DatabaseError {
-    func field(_ field: Int32) -> String {
-      library.resultField(result, field).map { String(cString: $0) } ?? ""
-    }
-    let state = field(LibPQ.Field.state)
-    conflict = conflict ?? PostgresConflict(state: state)
-    let error = DatabaseError(
-      state: state, message: field(LibPQ.Field.message), connections: address.connections)
-    crowding?.note(error)
-    return error
-  }
-}
-
-/// Waiting.
-extension PostgresSession {
-  /// The milliseconds after which a wait looks whether somebody wants its end.
-  private static let slice: Int32 = 50
-
-  /// Waits until libpq has an answer.
-  ///
-  /// - Parameter end: when a connection for transactions is given up
-  private func wait(until end: ContinuousClock.Instant?) throws(DatabaseError) {
-    while library.isBusy(connection) != 0 {
-      var descriptor = pollfd(fd: library.socket(connection), events: Int16(POLLIN), revents: 0)
-      if poll(&descriptor, 1, Self.slice) > 0 {
-        // What it says of a lost connection, the next result says too.
-        guard library.consumeInput(connection) == 1 else { return }
-      } else {
-        if let end, .now > end { throw lost("no answer for some seconds") }
-        if interruption == nil, isToEnd() { cancel() }
-      }
-    }
-  }
-
-  /// Waits for a time, or until the connection says something, as it does when it ends, or another descriptor does.
-  func wait(upTo time: Duration, or other: Int32) {
-    var descriptors = [library.socket(connection), other].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    _ = poll(&descriptors, 2, Int32(time / .milliseconds(1)))
-  }
-
-  /// The texts of the notifications that have come.
-  func notifications() throws(DatabaseError) -> [String] {
-    guard library.consumeInput(connection) == 1 else { throw lost() }
-    var texts: [String] = []
-    while let notification = library.notifies(connection) {
-      let text = notification.load(
-        fromByteOffset: 2 * MemoryLayout<UnsafeRawPointer>.stride, as: LibPQ.Text?.self)
-      if let text { texts.append(String(cString: text)) }
-      library.freeMemory(notification)
-    }
-    return texts
-  }
-
-  private func checkInterruption() throws(DatabaseError) {
-    guard isToEnd(), let interruption else { return }
-    self.interruption = nil
-    throw interruption
-  }
-
-  private func isToEnd() -> Bool {
-    guard interruption == nil else { return true }
-    do {
-      try ask?()
-      return false
-    } catch {
-      interruption = DatabaseError(error)
-      return true
-    }
-  }
-
-  /// Asks the server to end what is under way.
-  private func cancel() {
-    guard let request = library.getCancel(connection) else { return }
-    defer { library.freeCancel(request) }
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { message in
-      _ = library.cancel(request, message.baseAddress!, Int32(message.count))
-    }
-  }
-}
-
-extension DatabaseError {
-  fileprivate var message: String {
-    switch self {
-    case .failed(_, let message), .unreachable(let message), .noConnectionLeft(let message, _),
-      .constraint(let message):
-      message
-    default: String(describing: self)
-    }
   }
 }
 

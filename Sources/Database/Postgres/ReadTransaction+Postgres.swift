@@ -21,3 +21,29 @@ extension ReadTransaction {
     if let thrown { throw thrown }
   }
 }
+
+extension PublishingTransaction {
+  /// Runs a statement for which nobody waits.
+  func postpone(
+    _ sql: String, _ values: [any SQLConvertible], on session: PostgresSession,
+    whenDone: ((Int) -> Void)? = nil
+  ) throws {
+    if let failure { throw failure }
+    do {
+      try session.postpone(sql, values, whenDone: whenDone)
+    } catch {
+      throw fail(error)
+    }
+    hasWritten = true
+  }
+
+  /// Waits for the statements for which nobody has waited; where one of them fails, the transaction has failed.
+  func settle() {
+    guard case .postgres(let session) = session, failure == nil else { return }
+    do throws(DatabaseError) {
+      try session.settle()
+    } catch {
+      failure = error
+    }
+  }
+}

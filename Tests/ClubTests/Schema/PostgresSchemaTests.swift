@@ -41,7 +41,7 @@ import Testing
         || CASE data_type WHEN 'bigint' THEN 'INTEGER' WHEN 'bytea' THEN 'BLOB' ELSE upper(data_type) END
         || ' ' || CASE is_nullable WHEN 'NO' THEN 1 ELSE 0 END
       FROM information_schema.columns
-      WHERE table_schema = current_schema() AND table_name NOT IN ('game_terms', 'news', 'nodes', 'duties')
+      WHERE table_schema = current_schema() AND table_name NOT IN ('game_terms', 'news', 'turns', 'nodes', 'duties')
       """)
   }
 

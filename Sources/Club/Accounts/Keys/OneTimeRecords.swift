@@ -54,7 +54,7 @@ enum OneTimeRecords {
         "SELECT coalesce(max(number), 0) FROM one_time_secrets WHERE kind = $1", kind
       ) { try $0[0] as Int } ?? 0
     let isNew =
-      try db.execute(
+      try db.executeCounting(
         """
         INSERT INTO one_time_secrets (hash, kind, number, value, ends_at)
         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (hash) DO NOTHING

@@ -62,7 +62,7 @@ package enum PasskeyRecords {
     _ passkey: Passkey, _ credential: [UInt8], _ publicKey: [UInt8], counter: UInt32,
     of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       INSERT INTO passkeys
         (id, player_id, credential, public_key, counter, name, created_at)
@@ -77,7 +77,7 @@ package enum PasskeyRecords {
   static func use(
     _ key: Key, counter: UInt32, at now: Instant, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "UPDATE passkeys SET counter = $3, used_at = $4 WHERE id = $1 AND counter = $2", key.id,
       Int(key.counter), Int(counter), now) == 1
   }
@@ -93,7 +93,7 @@ package enum PasskeyRecords {
   static func delete(
     _ id: PasskeyID, of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute("DELETE FROM passkeys WHERE id = $1 AND player_id = $2", id, player) == 1
+    try db.executeCounting("DELETE FROM passkeys WHERE id = $1 AND player_id = $2", id, player) == 1
   }
 
   static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {

@@ -30,7 +30,7 @@ package enum RecoveryCodeRecords {
   static func use(
     _ code: RecoveryCode, of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "DELETE FROM recovery_codes WHERE code_hash = $1 AND player_id = $2", code.hash, player) == 1
   }
 

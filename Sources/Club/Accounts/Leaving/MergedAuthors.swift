@@ -77,7 +77,7 @@ enum MergedAuthors {
       try RoomRecords.setChange(room.change + messages.count, of: id, in: db)
       RoomChange(id).tell(try RoomRecords.members(of: id, in: db).map(\.player), in: db)
     }
-    let named = try db.execute(
+    let named = try db.executeCounting(
       """
       UPDATE messages SET event_player = $2
       WHERE id IN (SELECT id FROM messages WHERE event_player = $1 LIMIT $3)

@@ -16,7 +16,7 @@ enum MailOutboxRecords {
         AND player_id IS NOT DISTINCT FROM $2 AND email IS NOT DISTINCT FROM $3
       """, job.purpose.rawValue, job.player, job.email)
     let isTaken =
-      try db.execute(
+      try db.executeCounting(
         """
         INSERT INTO mail_outbox (purpose, player_id, email, language, asked_at, due_at, attempts)
         SELECT $1, $2, $3, $4, $5, $5, 0 WHERE (SELECT count(*) FROM mail_outbox) < $6
@@ -68,7 +68,7 @@ enum MailOutboxRecords {
   static func begin(
     _ begun: WaitingLetter, nextAt dueAt: Instant, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       UPDATE mail_outbox SET attempts = $3, due_at = $4
       WHERE id = $1 AND asked_at = $2 AND attempts = $3 - 1
@@ -92,6 +92,6 @@ enum MailOutboxRecords {
 
   /// - Returns: How many there were.
   static func delete(askedBefore instant: Instant, in db: WriteTransaction) throws -> Int {
-    try db.execute("DELETE FROM mail_outbox WHERE asked_at <= $1", instant)
+    try db.executeCounting("DELETE FROM mail_outbox WHERE asked_at <= $1", instant)
   }
 }

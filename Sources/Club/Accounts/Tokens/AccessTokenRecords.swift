@@ -71,7 +71,8 @@ package enum AccessTokenRecords {
 
   static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {
     try tellEnded(
-      db.execute("DELETE FROM access_tokens WHERE player_id = $1", player), of: player, in: db)
+      db.executeCounting("DELETE FROM access_tokens WHERE player_id = $1", player), of: player,
+      in: db)
   }
 
   /// Publishes that tokens ended, so that all they opened is shut.

@@ -21,6 +21,9 @@ package struct MessageRecord: Equatable, Sendable {
   var editedAt: Instant?
   var deletedAt: Instant?
 
+  /// The id of a message that was stored just now, as nobody waits for its own: it is newer than all.
+  static let idOfNewest = Int64.max
+
   var isDeleted: Bool { deletedAt != nil }
 
   /// The message as it goes over the line.

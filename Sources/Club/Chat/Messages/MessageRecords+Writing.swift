@@ -15,30 +15,26 @@ struct NewMessage: Sendable {
 }
 
 extension MessageRecords {
-  /// Gives a message the next number of its room and stores both.
+  /// Gives a message the next number of its room and stores it; the room itself is to be stored too.
   ///
-  /// - Returns: Nil when its author has used the key in this room before; then nothing is done.
+  /// - Parameter new: its author hasn't used its key in this room before
   static func insert(
     _ new: NewMessage, into room: inout RoomRecord, at now: Instant, in db: WriteTransaction
-  ) throws -> MessageRecord? {
-    let (number, change) = (room.last + 1, room.change + 1)
-    let id = try db.insert(
+  ) throws -> MessageRecord {
+    room.last += 1
+    room.change += 1
+    room.lastAt = now
+    try db.execute(
       """
       INSERT INTO messages (room_id, number, change, author_id, at, key, text, words, reply, media,
         board, event, event_player, event_name)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-      ON CONFLICT (author_id, room_id, key) DO NOTHING
-      """, room.id, number, change, new.author, now, new.key, new.text, new.words, new.reply,
-      new.media?.id, new.board, new.event?.kind, new.event?.player, new.event?.name)
-    guard let id else { return nil }
-    (room.last, room.lastAt, room.change) = (number, now, change)
-    try db.execute(
-      "UPDATE rooms SET last = $2, last_at = $3, change = $4 WHERE id = $1", room.id, number, now,
-      change)
+      """, room.id, room.last, room.change, new.author, now, new.key, new.text, new.words,
+      new.reply, new.media?.id, new.board, new.event?.kind, new.event?.player, new.event?.name)
     return MessageRecord(
-      id: id, room: room.id, number: number, change: change, author: new.author, at: now,
-      key: new.key, text: new.text, reply: new.reply, media: new.media, board: new.board,
-      event: new.event, editedAt: nil, deletedAt: nil)
+      id: MessageRecord.idOfNewest, room: room.id, number: room.last, change: room.change,
+      author: new.author, at: now, key: new.key, text: new.text, reply: new.reply, media: new.media,
+      board: new.board, event: new.event, editedAt: nil, deletedAt: nil)
   }
 
   /// Tells in a room what has happened there.
@@ -48,8 +44,8 @@ extension MessageRecords {
     in db: WriteTransaction
   ) throws -> Message {
     let new = NewMessage(author: author, event: event)
-    // Without a key it is never there before.
-    let record = try insert(new, into: &room, at: now, in: db)!
+    let record = try insert(new, into: &room, at: now, in: db)
+    try RoomRecords.updateLast(of: room, in: db)
     try MessageRecipients(record, in: room, db).publish(in: db)
     return record.message()
   }

@@ -38,6 +38,15 @@ package enum MessageRecords {
       """, room, number, read: MessageRecord.init)
   }
 
+  /// Whether a player has sent a message with a key.
+  static func exist(
+    by author: PlayerID, key: String, in room: RoomID, _ db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM messages WHERE author_id = $1 AND room_id = $2 AND key = $3", author, room, key
+    )
+  }
+
   /// Loads the message that a player sent with a key.
   package static func load(
     by author: PlayerID, key: String, in room: RoomID, _ db: ReadTransaction

@@ -24,35 +24,70 @@ extension MessageService {
     _ message: PreparedMessage, by player: PlayerID, in id: RoomID,
     done: @escaping @Sendable (Result<Message, any Error>) -> Void
   ) {
-    let (request, now) = (message.request, dependencies.now())
+    let waiting = WaitingMessages.Waiting(
+      message: message, author: player, at: dependencies.now(), done: done)
+    if let batch = self.waiting.add(waiting, to: id) { store(batch) }
+  }
+
+  private func store(_ batch: WaitingMessages.Batch) {
     database.write { [self] db in
-      var entry = try RoomEntry(id, as: player, in: db)
-      do {
-        try entry.requireWriting(hasMedia: request.upload != nil || message.board != nil, in: db)
-      } catch let refusal {
-        // What was said already stays so, even if no more may be said now.
-        guard let said = try said(request, by: player, in: id, db) else { throw refusal }
-        return (said, false)
+      try say(batch.take(), in: batch.room, db)
+    } done: { [self] result in
+      let all = batch.all
+      if all.count > 1, result.mayHaveFailedForOne {
+        for message in all { store(WaitingMessages.Batch(message, in: batch.room)) }
+        return
       }
-      if request.upload != nil, let said = try said(request, by: player, in: id, db) {
-        return (said, false)
+      for (index, waiting) in all.enumerated() {
+        let said = result.flatMap { $0[index] }
+        if case .success((_, isNew: true)) = said { newMessages.add() }
+        waiting.done(said.map(\.0))
       }
-      let new = NewMessage(
-        author: player, key: request.key, text: message.text.message.text,
-        words: message.text.words,
-        reply: try entry.answered(by: request, in: db),
-        media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) },
-        board: message.board)
-      try entry.noteWriting(in: db)
-      guard let record = try MessageRecords.insert(new, into: &entry.room, at: now, in: db) else {
-        return (try said(request, by: player, in: id, db)!, false)
-      }
-      try tell(record, in: &entry, at: now, db)
-      return (record.message(), true)
-    } done: { [newMessages] (result: Result<(Message, isNew: Bool), any Error>) in
-      if case .success((_, isNew: true)) = result { newMessages.add() }
-      done(result.map(\.0))
     }
+  }
+
+  private typealias Said = (message: Message, isNew: Bool)
+
+  /// Says one after the other; whoever is refused says nothing, and the others do.
+  private func say(
+    _ waiting: [WaitingMessages.Waiting], in id: RoomID, _ db: WriteTransaction
+  ) throws -> [Result<Said, any Error>] {
+    var talk = RoomTalk(in: id)
+    let said = try waiting.map { waiting -> Result<Said, any Error> in
+      do {
+        return .success(try say(waiting, in: &talk, db))
+      } catch let error as DatabaseError {
+        throw error
+      } catch {
+        return .failure(error)
+      }
+    }
+    try talk.store(in: db)
+    return said
+  }
+
+  /// Says one. A refusal comes before anything is written.
+  private func say(
+    _ waiting: WaitingMessages.Waiting, in talk: inout RoomTalk, _ db: WriteTransaction
+  ) throws -> Said {
+    let (message, player, now) = (waiting.message, waiting.author, waiting.at)
+    let request = message.request
+    var entry = try talk.entry(of: player, saying: request.key, in: db)
+    let reply = try entry.answered(by: request, in: db)
+    // What was said already stays so, even if no more may be said now.
+    if entry.hasSaid, let said = try said(request, by: player, in: entry.room.id, db) {
+      return (said, false)
+    }
+    try entry.requireWriting(hasMedia: request.upload != nil || message.board != nil, in: db)
+    let new = NewMessage(
+      author: player, key: request.key, text: message.text.message.text, words: message.text.words,
+      reply: reply,
+      media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) },
+      board: message.board)
+    try entry.noteWriting(in: db)
+    let record = try MessageRecords.insert(new, into: &entry.room, at: now, in: db)
+    try tell(record, in: &entry, of: &talk, at: now, db)
+    return (record.message(), true)
   }
 
   private func said(
@@ -65,23 +100,32 @@ extension MessageService {
   }
 
   private func tell(
-    _ record: MessageRecord, in entry: inout RoomEntry, at now: Instant, _ db: WriteTransaction
+    _ record: MessageRecord, in entry: inout RoomEntry, of talk: inout RoomTalk, at now: Instant,
+    _ db: WriteTransaction
   ) throws {
     let player = entry.member.player
-    let members = try entry.members(in: db)
+    let members = try talk.members(seenFrom: entry, in: db)
     try MessageRecipients(record, by: entry.player, to: members).publish(in: db)
-    try notices.add(messageBy: player, in: entry.room.id, to: members, at: now, in: db)
+    let told = try notices.add(
+      messageBy: player, in: entry.room.id, to: members, at: now, in: db)
     // A writer has read, which the message itself says.
-    let hadRead = entry.member.readUpTo == record.number - 1
     Reading(upTo: record.number).move(&entry.member)
     if let other = entry.noteDelivery(isHearing) {
-      try RoomRecords.update(
-        readBy: player, deliveredUpTo: record.number, inRoomForTwo: entry.room.id, db)
       db.publish(.seen(other, in: entry.room, by: [player]))
-    } else {
-      try RoomRecords.update(entry.member, of: entry.room.id, in: db)
     }
-    if !hadRead { try notices.withdraw(about: entry.room.id, to: player, in: db) }
+    if entry.hasNotice { try notices.withdraw(about: entry.room.id, to: player, in: db) }
+    talk.note(entry, told: told)
+  }
+}
+
+extension Result where Failure == any Error {
+  /// Whether one of several messages may be the reason of a failure, so that the others are stored without it.
+  fileprivate var mayHaveFailedForOne: Bool {
+    guard case .failure(let error) = self else { return false }
+    return switch error as? DatabaseError {
+    case .constraint, .failed: true
+    default: false
+    }
   }
 }
 

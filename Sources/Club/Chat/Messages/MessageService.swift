@@ -10,6 +10,7 @@ package struct MessageService: Sendable {
   let notices: Notices
   /// Counts new messages, and none that is sent once more.
   let newMessages: Counter
+  let waiting = WaitingMessages()
   /// Whether a player has an event stream, so that what is said reaches a device of theirs.
   let isHearing: @Sendable (PlayerID) -> Bool
 

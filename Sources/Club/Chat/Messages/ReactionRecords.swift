@@ -42,7 +42,7 @@ enum ReactionRecords {
     _ emoji: String, of player: PlayerID, to message: MessageRecord, at now: Instant,
     in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       INSERT INTO reactions (message_id, player_id, emoji, at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (message_id, player_id) DO UPDATE SET emoji = excluded.emoji, at = excluded.at
@@ -54,7 +54,7 @@ enum ReactionRecords {
   static func delete(
     of player: PlayerID, to message: MessageRecord, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "DELETE FROM reactions WHERE message_id = $1 AND player_id = $2", message.id, player) == 1
   }
 

@@ -7,11 +7,10 @@ extension RoomEntry {
   /// which nobody who looks after the club sees what the member writes, or that is no more than a talk of two. Guests
   /// write nothing there.
   ///
-  /// Cost: a look into a table of one row, and in a group of a young club one for each of those who look after it.
+  /// Cost: in a group of a young club a look for each of those who look after it.
   func isClosed(in db: ReadTransaction) throws -> Bool {
-    guard room.kind == .group else { return try ClubPart.direct.isOff(in: db) }
-    return try YoungClub.isOn(in: db)
-      && !RoomRecords.isAttended(room.id, for: member.player, in: db)
+    try isRestricted
+      && (room.kind != .group || !RoomRecords.isAttended(room.id, for: member.player, in: db))
   }
 
   /// - Throws: `ChatRefusal.closed`

@@ -33,7 +33,7 @@ extension RoomRecords {
   static func insert(
     _ room: RoomRecord, key: String? = nil, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       """
       INSERT INTO rooms (\(bareColumns), maker_key)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING

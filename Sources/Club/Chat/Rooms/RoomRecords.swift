@@ -50,7 +50,13 @@ extension RoomRecords {
     SELECT \(columns), \(memberColumns(of: "me")), \(memberColumns(of: "other")), players.kind,
       players.name, players.created_at, photos.media,
       NOT \(noBlockSQL("other.player_id", from: "me.player_id")),
-      NOT \(MemberRecords.isNotSuspendedSQL("other.player_id")), \(FaceRecords.columns)
+      NOT \(MemberRecords.isNotSuspendedSQL("other.player_id")),
+      CASE WHEN rooms.kind = $3 THEN EXISTS (\(YoungClub.onSQL))
+        ELSE EXISTS (\(ClubPart.direct.offSQL)) END,
+      EXISTS (
+        SELECT 1 FROM messages WHERE author_id = me.player_id AND room_id = rooms.id AND key = $4),
+      EXISTS (\(NoticeRecords.unreadSQL(about: "rooms.id", of: "me.player_id"))),
+      \(FaceRecords.columns)
     FROM rooms JOIN room_members me ON me.room_id = rooms.id AND me.player_id = $2
     JOIN players ON players.id = me.player_id
     LEFT JOIN photos ON photos.player_id = me.player_id
@@ -60,21 +66,24 @@ extension RoomRecords {
     """
 
   /// A room that somebody wants to come into, in one statement, for every act in a room begins with it.
+  ///
+  /// - Parameter key: of a message that they want to say there
   static func entry(
-    _ id: RoomID, of player: PlayerID, in db: ReadTransaction
+    _ id: RoomID, of player: PlayerID, saying key: String? = nil, in db: ReadTransaction
   ) throws -> FoundEntry? {
-    try db.first(entry, id, player, Room.Kind.group) { row in
+    try db.first(entry, id, player, Room.Kind.group, key) { row in
       let other: PlayerID? = try row[19]
       guard let kind = Player.Kind(rawValue: try row[26]) else {
         throw DatabaseError.unexpectedValue(column: 26)
       }
       let own = Player(
         id: player, kind: kind, name: try row[27], createdAt: try row[28], photo: try row[29],
-        face: try FaceRecords.read(row, from: 32))
+        face: try FaceRecords.read(row, from: 35))
       return FoundEntry(
         room: try read(row), member: try readMember(row, at: 12),
         other: try other.map { _ in try readMember(row, at: 19) }, player: own.summary,
-        isBlocked: try row[30], isOtherSuspended: try row[31])
+        isBlocked: try row[30], isOtherSuspended: try row[31], isRestricted: try row[32],
+        hasSaid: try row[33], hasNotice: try row[34])
     }
   }
 
@@ -87,20 +96,32 @@ extension RoomRecords {
     /// Whether a block stands between the member and the other.
     let isBlocked: Bool
     let isOtherSuspended: Bool
+    /// Whether it is a room for two and the club does without those, or a group of a young club.
+    let isRestricted: Bool
+    /// Whether the member has used the key there.
+    let hasSaid: Bool
+    /// Whether a notice of the room lies there that the member hasn't seen.
+    let hasNotice: Bool
   }
 
-  /// Notes that all that is there in a room for two has come with both, and one of them has read
-  /// it.
-  static func update(
-    readBy reader: PlayerID, deliveredUpTo number: Int, inRoomForTwo room: RoomID,
-    _ db: WriteTransaction
+  /// Stores how far both have received and read a room for two.
+  static func updateCursors(
+    of one: RoomMemberRecord, _ other: RoomMemberRecord, in room: RoomID, _ db: WriteTransaction
   ) throws {
     try db.execute(
       """
-      UPDATE room_members SET delivered_up_to = $3,
-        read_up_to = CASE WHEN player_id = $2 THEN $3 ELSE read_up_to END
+      UPDATE room_members SET delivered_up_to = CASE WHEN player_id = $2 THEN $3 ELSE $5 END,
+        read_up_to = CASE WHEN player_id = $2 THEN $4 ELSE $6 END
       WHERE room_id = $1
-      """, room, reader, number)
+      """, room, one.player, one.deliveredUpTo, one.readUpTo, other.deliveredUpTo,
+      other.readUpTo)
+  }
+
+  /// Stores the numbers of the last message and the last change.
+  static func updateLast(of room: RoomRecord, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE rooms SET last = $2, last_at = $3, change = $4 WHERE id = $1", room.id, room.last,
+      room.lastAt, room.change)
   }
 
   /// A member of the room, also one who was in it once.

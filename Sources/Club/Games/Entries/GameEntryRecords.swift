@@ -115,7 +115,7 @@ enum GameEntryRecords {
       UPDATE game_entries SET favourite = NULL WHERE player_id = $1 AND favourite IS NOT NULL
       """, player)
     return try games.enumerated().allSatisfy { place, game in
-      try db.execute(
+      try db.executeCounting(
         "UPDATE game_entries SET favourite = $3 WHERE player_id = $1 AND game_id = $2", player,
         game, place + 1) == 1
     }

@@ -13,7 +13,7 @@ enum GameVocabulary {
     _ old: Set<String>, with new: Set<String>, in db: WriteTransaction
   ) throws {
     for word in new.subtracting(old) {
-      let isNew = try db.execute(
+      let isNew = try db.executeCounting(
         "INSERT INTO game_words (word) VALUES ($1) ON CONFLICT DO NOTHING", word)
       if isNew > 0 { try TypoTable.games.insert(word, in: db) }
     }

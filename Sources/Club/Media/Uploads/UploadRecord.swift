@@ -75,12 +75,12 @@ extension UploadRecords {
   static func finish(
     _ id: UploadID, as media: MediaID, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "UPDATE uploads SET state = 3, media = $2 WHERE id = $1 AND state = 2", id, media) == 1
   }
 
   static func fail(_ id: UploadID, _ problem: ProblemName, in db: WriteTransaction) throws -> Bool {
-    try db.execute(
+    try db.executeCounting(
       "UPDATE uploads SET state = 4, problem = $2 WHERE id = $1 AND state = 2", id,
       problem.rawValue) == 1
   }
