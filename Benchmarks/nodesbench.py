@@ -2,14 +2,19 @@
 costs altogether, which is the steadier figure where all share the processors."""
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
+import time
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from onlinebench import BOARD, CONNECTIONS, row
-from serverbench import Served, processor_seconds
+from serverbench import Load, Served, processor_seconds
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests"))
+from support.caller import Caller  # noqa: E402
 
 RUNS = 3
 SECONDS = 8
@@ -18,7 +23,8 @@ NODES = (1, 2, 4)
 # one two nodes often write what lies side by side in an index, and one of them has to try again.
 MATCHES = 1024
 STORED = 100_000
-POSTGRES = Path(__file__).resolve().parent.parent / "Tests/support/postgres"
+SAY = Path(__file__).with_name("say.lua")
+POSTGRES = Path(__file__).resolve().parents[1] / "Tests/support/postgres"
 
 
 def measure_nodes(build: Path) -> list[dict]:
@@ -27,6 +33,7 @@ def measure_nodes(build: Path) -> list[dict]:
     played = [{nodes: play(program, nodes) for nodes in NODES} for _ in range(RUNS)]
     paired = [play(program, 3, "pair") for _ in range(RUNS)]
     three = [play(program, 3) for _ in range(RUNS)]
+    rooms = {nodes: [talk(program, nodes) for _ in range(RUNS)] for nodes in (1, 3)}
     rows = [each for nodes in NODES for each in rows_of(name(nodes), [run[nodes] for run in played])]
     return [
         *rows,
@@ -34,6 +41,10 @@ def measure_nodes(build: Path) -> list[dict]:
             run[nodes]["processorTime"] / run[1]["processorTime"] for run in played]) for nodes in NODES[1:]),
         *rows_of(name(3), three),
         *rows_of(f"{name(3)}, a standby has each move", paired),
+        *(row(f"{name(nodes)}, one room in which all talk, {what}", unit, [getattr(run, key) for run in runs])
+          for nodes, runs in rooms.items()
+          for what, unit, key in (("durable messages", "messages/s", "rate"),
+                                  ("processor time with the database", "us/message", "cpu"))),
     ]
 
 
@@ -62,6 +73,37 @@ def play(program: Path, nodes: int, *options) -> dict:
         store(address)
         much, long = load(program, served, server, 1 + SECONDS)
         return long | {"processorTime": (much - little) * 1e6 / (long["moves"] - short["moves"])}
+
+
+def talk(program: Path, nodes: int) -> Load:
+    """Two who both look say as much in one room as all nodes take, each through all of them and many times at once."""
+    with postgres() as (address, server), tempfile.TemporaryDirectory() as media, ExitStack() as running:
+        settings = {"GAMEON_DATABASE": address, "GAMEON_MEDIA_FOLDER": media}
+        served = [running.enter_context(Served(program, environment=settings)) for _ in range(nodes)]
+        for each in served:
+            each.wait_for_rest()
+        pair = [Caller(served[0].origin).join() for _ in range(2)]
+        room = pair[0].room_of(pair[0].begin_with(pair[1]))
+        for one, each in zip(pair, (served[0], served[-1])):
+            looking = subprocess.Popen(
+                ["curl", "-sN", "-H", f"Authorization: Bearer {one.token}", f"{each.origin}/api/v1/events"],
+                stdout=subprocess.DEVNULL)
+            running.callback(looking.kill)
+        time.sleep(0.5)
+        before = spent(served, server)
+        talkers = [
+            subprocess.Popen(
+                list(map(str, ["wrk", "-t1", f"-c{CONNECTIONS // nodes}", f"-d{SECONDS}s", "-s", SAY, each.origin, "--",
+                               room, number, *(one.token for one in pair)])),
+                stdout=subprocess.PIPE, text=True)
+            for number, each in enumerate(served)]
+        said = 0
+        for talker in talkers:
+            text = talker.communicate()[0]
+            if "Non-2xx" in text or "Socket errors" in text:
+                sys.exit(text)
+            said += int(re.search(r"(\d+) requests in", text)[1])
+        return Load(said / SECONDS, (spent(served, server) - before) * 1e6 / said)
 
 
 def store(address: str):
