@@ -38,7 +38,9 @@ extension PostgresSession {
   ) throws(DatabaseError) {
     try checkInterruption()
     let statement = try prepare(sql, values)
-    guard postponed.isEmpty else { return try send(postponed, and: statement, take) }
+    guard postponed.isEmpty else {
+      return try send(postponed, and: statement, oneByOne: oneByOne, take)
+    }
     try send(statement)
     if oneByOne { _ = library.setSingleRowMode(connection) }
     try receive(take)
@@ -102,9 +104,10 @@ extension PostgresSession {
   ///
   /// - Parameters:
   ///   - last: the one that somebody waits for
+  ///   - oneByOne: whether its rows are held one by one
   ///   - take: gets its rows
   private func send(
-    _ statements: [SentStatement], and last: SentStatement? = nil,
+    _ statements: [SentStatement], and last: SentStatement? = nil, oneByOne: Bool = false,
     _ take: (PostgresRow) -> Bool = { _ in true }
   ) throws(DatabaseError) {
     postponed = []
@@ -117,7 +120,11 @@ extension PostgresSession {
       try receive(into: &failure) { _ in true }
       if failure == nil { statement.whenDone?(changes) }
     }
-    if last != nil { try receive(into: &failure, take) }
+    if last != nil {
+      // It is the statement whose answer comes next, which is when it can be said.
+      if oneByOne { _ = library.setSingleRowMode(connection) }
+      try receive(into: &failure, take)
+    }
     try receiveEnd()
     // The last words of a connection come before its end.
     guard isConnected, library.exitPipelineMode(connection) == 1 else {

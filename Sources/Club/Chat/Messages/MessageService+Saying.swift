@@ -26,7 +26,11 @@ extension MessageService {
   ) {
     let waiting = WaitingMessages.Waiting(
       message: message, author: player, at: dependencies.now(), done: done)
-    if let batch = self.waiting.add(waiting, to: id) { store(batch) }
+    do {
+      if let batch = try self.waiting.add(waiting, to: id) { store(batch) }
+    } catch {
+      done(.failure(error))
+    }
   }
 
   private func store(_ batch: WaitingMessages.Batch) {

@@ -1,5 +1,6 @@
 import API
 import Base
+import Database
 import Synchronization
 
 /// Messages that wait to be stored, by their rooms: those that wait for one room at the same time are stored together.
@@ -14,6 +15,8 @@ final class WaitingMessages: Sendable {
 
   /// The number that is stored together at most.
   private static let most = 32
+  /// The number that may wait for one room.
+  private static let mostWaiting = 1024
 
   private struct Line {
     var waiting: [Waiting] = []
@@ -24,8 +27,10 @@ final class WaitingMessages: Sendable {
   private let lines = Mutex<[RoomID: Line]>([:])
 
   /// - Returns: a batch that the caller has to store; nil where one is on its way
-  func add(_ message: Waiting, to room: RoomID) -> Batch? {
-    lines.withLock { lines in
+  /// - Throws: `DatabaseError.busy` where very many wait
+  func add(_ message: Waiting, to room: RoomID) throws(DatabaseError) -> Batch? {
+    try lines.withLock { lines throws(DatabaseError) in
+      guard lines[room]?.waiting.count ?? 0 < Self.mostWaiting else { throw .busy }
       lines[room, default: Line()].waiting.append(message)
       guard lines[room]!.waiting.count > lines[room]!.batches * Self.most else { return nil }
       lines[room]!.batches += 1

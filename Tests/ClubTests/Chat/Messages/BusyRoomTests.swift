@@ -10,7 +10,11 @@ import Testing
 /// A room in which many talk through several nodes at once.
 @Suite("A busy room", .timeLimit(.minutes(1)))
 struct BusyRoomTests {
-  private let place = try! TemporaryFolder()
+  private let place: TemporaryFolder
+
+  init() throws {
+    place = try TemporaryFolder()
+  }
 
   @Test("takes what all say, each message once and under the next number")
   func numbers() async throws {
@@ -100,14 +104,17 @@ struct BusyRoomTests {
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test("takes more than are stored together")
+  @Test("takes more than are stored together, and refuses whoever comes when very many wait")
   func many() async throws {
     let services = try Club().open()
     let players = try await services.guests(2)
     let room = try await services.makeRoom(of: players)
     let answers = try await services.atOnce(
-      (0..<100).map { (players[$0 % 2], "\($0)", "hello") }, in: room)
-    #expect(try answers.map { try $0.get().number } == Array(1...100))
+      (0..<1100).map { (players[$0 % 2], "\($0)", "hello") }, in: room)
+    #expect(try answers.prefix(1024).map { try $0.get().number } == Array(1...1024))
+    for refused in answers.dropFirst(1024) {
+      #expect(throws: DatabaseError.busy) { try refused.get() }
+    }
   }
 
   private func nodes(_ count: Int) async throws -> [Services] {
