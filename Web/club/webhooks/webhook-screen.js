@@ -42,22 +42,23 @@ class WebhookScreen extends HTMLElement {
     return `/club/webhooks/${location.pathname.split("/")[3]}`;
   }
 
+  /** Reads and shows all that there is. @returns {Promise<Delivery[]>} the deliveries that are shown */
   async #load() {
     try {
       const { webhooks } = await call("GET", "/club/webhooks");
       const webhook = webhooks.find(
         (/** @type {Webhook} */ { number }) => this.#path.endsWith(`/${number}`),
       );
-      if (webhook) return this.#show(webhook, await this.#deliveries());
+      if (webhook) {
+        const { deliveries } = await call("GET", `${this.#path}/deliveries`);
+        this.#show(webhook, deliveries);
+        return deliveries;
+      }
       fill(this.#content, nothing("friends", t("hooks.gone"), t("hooks.goneHint")));
     } catch (error) {
       fill(this.#content, failure(error, () => this.#load()));
     }
-  }
-
-  /** @returns {Promise<Delivery[]>} */
-  async #deliveries() {
-    return (await call("GET", `${this.#path}/deliveries`)).deliveries;
+    return [];
   }
 
   /** @param {Webhook} webhook @param {Delivery[]} deliveries */
@@ -191,11 +192,11 @@ class WebhookScreen extends HTMLElement {
     try {
       const sent = await call("POST", path);
       for (let look = 0; look < looks && this.isConnected; look++) {
-        await this.#load();
-        const found = (await this.#deliveries()).find(({ number }) => number === sent.number);
+        const found = (await this.#load()).find(({ number }) => number === sent.number);
         if (found?.state !== "waiting" || found.failure) break;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
+      // The webhook was read before its deliveries, which may have switched it off.
       if (this.isConnected) await this.#load();
     } catch (error) {
       toast(problemText(error));
