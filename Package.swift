@@ -278,7 +278,7 @@ let package = Package(
     .testTarget(
       name: "HTTPTests",
       dependencies: [
-        "API", "Base", "Club", "HTTP", "Instruments", "Server", "TestSupport",
+        "API", "Base", "Club", "HTTP", "Instruments", "Rules", "Server", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -78,7 +78,7 @@ struct StreamTaskTests {
   /// - Parameters:
   ///   - afterEnd: whether streams wait until their client has closed its side
   ///   - body: is given the port, the connections, those whose task has left, and the streams as they open
-  private static func served(
+  static func served(
     afterEnd: Bool = false,
     _ body:
       @Sendable (Int, ConnectionAdmission, Counter, AsyncStream<EventStream>) async throws
