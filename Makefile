@@ -17,8 +17,8 @@ of_program := $(patsubst %,Tests/Scripts/test_%.py,examples known puzzles)
 heading = @printf '\n=== %s\n'
 
 .PHONY: run build web dist deb apt-repo image test test-build test-tools test-web test-scripts test-computing \
-  test-hand-out test-browsers test-terminal test-push test-torture test-long-way test-postgres torture fuzz soak \
-  bench format lint clean
+  test-nodes test-beside-nodes test-hand-out test-browsers test-terminal test-push test-torture test-long-way \
+  test-postgres torture fuzz soak bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -63,17 +63,13 @@ test: lint
 	@$(MAKE) --no-print-directory --jobs 3 test-build test-web test-scripts
 	@Scripts/check-versions
 	$(heading) 'Every test'
-	@$(MAKE) --no-print-directory --jobs 2 test-computing test-hand-out
+	@$(MAKE) --no-print-directory --jobs 2 test-computing test-nodes test-beside-nodes test-hand-out
 	@Scripts/suite swift Scripts/record-statements Scripts/swift-tests $(swift_flags) --skip-build --skip '^$(computing)'
 	@Scripts/suite sql Scripts/check-statements $(swift_flags) --skip-build
 	@GAMEON_TEST_DATABASE=postgres Scripts/suite postgres swift test $(swift_flags) --skip-build $(on_postgres)
 	@Scripts/suite solver $(python) -m pytest -q -n 2 --dist worksteal $(of_program)
 	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
-	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
-	@Scripts/suite outages $(steady) Tests/Postgres
-	@Scripts/suite nodes $(steady) Tests/Nodes
-	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
-	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
+	@$(MAKE) --no-print-directory --jobs 2 test-nodes test-beside-nodes
 	@$(MAKE) --no-print-directory --jobs 4 test-browsers test-terminal test-push test-torture
 	@echo 'All is well: style, Swift, web modules, scripts, interface, photos, PostgreSQL, games, terminal, push, torture,' \
 	  'hand-out and browsers.'
@@ -97,6 +93,17 @@ test-computing:
 
 test-hand-out:
 	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
+
+# Nodes wait half of their time, for leases that lapse and for what was killed: room for those that wait for nobody,
+# one after the other.
+test-nodes:
+	@Scripts/suite outages $(steady) Tests/Postgres
+	@Scripts/suite nodes $(steady) Tests/Nodes
+
+test-beside-nodes:
+	@Scripts/suite photos $(steady) Tests/Media
+	@Scripts/suite games $(steady) -n 2 --dist worksteal Tests/Games
+	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
 
 test-browsers:
 	@Scripts/suite browsers $(steady) -n 3 --dist worksteal Tests/Browser
