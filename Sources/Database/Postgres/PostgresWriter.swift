@@ -1,9 +1,12 @@
-import Dispatch
+import Foundation
 
 /// The connection that writes, with a thread and a queue of its own: what waits there is one transaction.
 final class PostgresWriter<Change: PublishedChange>: Sendable {
   /// The number of closures that share a commit at most: the more there are, the longer other nodes meet them.
   private static var mostTogether: Int { 32 }
+  /// The time for which closures come together after a commit, in microseconds, where other nodes write too: all nodes
+  /// have one database, and a transaction costs much for itself.
+  private static var rest: UInt32 { 5_000 }
 
   private let queue: WriteQueue<Change>
   private let session: PostgresSession
@@ -41,9 +44,11 @@ final class PostgresWriter<Change: PublishedChange>: Sendable {
       publish: { _ in }, outbox: outbox)
     while let group = queue.take(atMost: Self.mostTogether) {
       let began = ContinuousClock.now
-      for change in othersNews.takeAll() { change.remember(in: memory) }
+      let news = othersNews.takeAll()
+      for change in news { change.remember(in: memory) }
       commit.write(group)
       meter.record(group.count, since: began)
+      if !news.isEmpty, queue.count < Self.mostTogether { usleep(Self.rest) }
     }
   }
 
