@@ -73,7 +73,11 @@ import Testing
   @Test func whatMayComeLaterIsToldAfterTheAnswer() async throws {
     let heard = Shared<[String]>([])
     let nodes = try await nodes(2) { node, changes in if node == 0 { heard { $0 += changes } } }
-    let held = await nodes[1].hold { db in try db.note(1) }
+    let held = await nodes[1].hold { db in
+      try db.note(1)
+      // What was postponed is under way once something is read.
+      #expect(try db.exists("SELECT 1 FROM notes"))
+    }
     try await nodes[0].write { db in
       try db.note(2)
       db.publish("later 2")
