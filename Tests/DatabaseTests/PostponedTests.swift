@@ -1,4 +1,5 @@
 import Database
+import Dispatch
 import Testing
 
 /// Statements for which nobody waits.
@@ -138,6 +139,30 @@ import Testing
       try db.first("SELECT text FROM notes WHERE id = 0") { try $0[0] as String }
     }
     #expect(last == "480")
+  }
+
+  /// Another node changes what it has read, at each try for as long as nothing keeps it from that.
+  @Test func whoHasMetOthersIsAloneWithTheNextTry() async throws {
+    let folder = try await Folder(on: .postgres)
+    let nodes = [try folder.open(), try Folder(at: folder.location).open()]
+    try await nodes[0].write { db in try db.note(0, "") }
+    let (runs, others) = (Shared(0), Shared<[Task<Void, any Error>]>([]))
+    try await nodes[1].write { db in
+      _ = runs.next()
+      #expect(try db.exists("SELECT text FROM notes WHERE id = 0"))
+      let isDone = DispatchSemaphore(value: 0)
+      let other = Task {
+        try await nodes[0].write { db in
+          try db.execute("UPDATE notes SET text = text || 'other' WHERE id = 0")
+        }
+        isDone.signal()
+      }
+      others { $0.append(other) }
+      _ = isDone.wait(timeout: .now() + .milliseconds(500))
+      try db.execute("UPDATE notes SET text = text || 'own' WHERE id = 0")
+    }
+    #expect(runs { $0 } <= 2)
+    for other in others({ $0 }) { try await other.value }
   }
 }
 
