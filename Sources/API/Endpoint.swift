@@ -1,5 +1,8 @@
 /// An address of the interface with what goes in and what comes out, shared by server and client.
-public struct Endpoint<Body: BoundedBody, Answer: Codable & Sendable>: Sendable {
+///
+/// What both conform to is asked where one is made and used: asked of the type, it would be looked for among all
+/// conformances of the program for each address, at every start.
+public struct Endpoint<Body, Answer>: Sendable {
   /// The address, with what it asks of its caller.
   public let route: Route
 }

@@ -833,7 +833,7 @@ public enum Endpoints {
   ]
 }
 
-extension Endpoint {
+extension Endpoint where Body: BoundedBody, Answer: Codable & Sendable {
   init(
     _ method: Route.Method, _ path: String, _ access: Route.Access, tokens scope: AccessScope?,
     isIdempotent: Bool = true, isForSuspended: Bool = false, door: Door = .inside,

@@ -62,7 +62,7 @@ public struct GameOnClient: Sendable {
   /// - Parameters:
   ///   - parts: What stands in the path for its names in braces.
   ///   - query: What follows the question mark.
-  public func call<Body, Answer>(
+  public func call<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, _ parts: [String: String] = [:],
     query: [String: String] = [:], body: Body
   ) async throws -> Answer {
@@ -84,7 +84,7 @@ public struct GameOnClient: Sendable {
   }
 
   /// Calls an address that takes no body.
-  public func call<Answer>(
+  public func call<Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Nothing, Answer>, _ parts: [String: String] = [:],
     query: [String: String] = [:]
   ) async throws -> Answer {

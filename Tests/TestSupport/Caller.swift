@@ -98,7 +98,7 @@ package struct Caller: Sendable {
 
   /// - Throws: the problem, when the server refuses
   @discardableResult
-  package func ask<Body, Answer>(
+  package func ask<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, at value: String = "", query: String = "",
     _ body: Body
   ) async throws -> Answer {
@@ -112,7 +112,7 @@ package struct Caller: Sendable {
   }
 
   @discardableResult
-  package func ask<Answer>(
+  package func ask<Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Nothing, Answer>, at value: String = "", query: String = ""
   ) async throws -> Answer {
     try await ask(endpoint, at: value, query: query, Nothing())

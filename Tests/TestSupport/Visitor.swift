@@ -26,7 +26,7 @@ package struct Visitor: Sendable {
 
   /// The status, and the answer unless the server refuses.
   @discardableResult
-  package func ask<Body, Answer>(
+  package func ask<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, at value: String = "", _ body: Body
   ) async throws -> (status: Int, answer: Answer?) {
     try await connection.ask(endpoint, at: value, token: token, body)
@@ -48,7 +48,7 @@ extension RawClient {
   }
 
   /// Asks over HTTP/1.1 and takes the answer from the connection, which stays open.
-  fileprivate func ask<Body, Answer>(
+  fileprivate func ask<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, at value: String = "", token: String?, _ body: Body
   ) async throws -> (status: Int, answer: Answer?) {
     let json = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)

@@ -86,3 +86,14 @@ package struct OpenFile: ~Copyable {
     return bytes
   }
 }
+
+extension OpenFile {
+  /// Whether a file is there, and neither a folder nor a link.
+  ///
+  /// - Throws: `SystemError`, also when nothing is there
+  package static func isRegular(_ path: String) throws(SystemError) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw SystemError(errno) }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+}

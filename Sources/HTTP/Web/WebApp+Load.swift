@@ -76,21 +76,18 @@ extension WebApp {
 
   private static func open(_ folder: String) throws(WebAppError) -> [String: WebSource] {
     // `subpathsOfDirectory` finds nothing in a link to a folder.
-    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
-    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: root) else {
       throw .folderMissing(path: folder)
     }
     var sources: [String: WebSource] = [:]
     for name in names where !isHidden(name) {
-      let url = root.appendingPathComponent(name)
-      do {
-        guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
-          continue
-        }
-        sources["/" + name] = try WebSource(path: url.path)
+      let path = "\(root)/\(name)"
+      do throws(SystemError) {
+        guard try OpenFile.isRegular(path) else { continue }
+        sources["/" + name] = try WebSource(path: path)
       } catch {
-        throw .fileBroken(
-          path: name, reason: (error as? SystemError)?.description ?? error.localizedDescription)
+        throw .fileBroken(path: name, reason: error.description)
       }
     }
     return sources

@@ -92,7 +92,7 @@ extension LoadRun {
     }
   }
 
-  private func ask<Body, Answer>(
+  private func ask<Body: BoundedBody, Answer: Codable & Sendable>(
     _ caller: Caller, _ what: String, of endpoint: Endpoint<Body, Answer>, _ values: String...,
     token: String? = nil, body: Body, done: @escaping (Answer) -> Void
   ) {

@@ -14,7 +14,7 @@ struct Requests {
   /// - Parameters:
   ///   - values: take the places of what stands in braces in the path
   ///   - token: of the session that asks
-  func make<Body, Answer>(
+  func make<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, _ values: String..., token: String? = nil, body: Body
   ) throws -> ByteBuffer {
     var request = head(endpoint.route, values, token: token)

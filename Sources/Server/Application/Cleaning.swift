@@ -9,7 +9,7 @@ import ServiceLifecycle
 /// Forgets what has expired, each hour in which the server has the duty: sessions, links, entries of the pool, guests never used,
 /// uploads, files of photos and videos, letters, games that were removed, what players did; and what the host
 /// doesn't want to be kept for longer.
-package struct Cleaning: Service {
+package struct Cleaning: BackgroundService {
   private let services: Services
   /// Says for how long things are kept.
   private let live: LiveSettings

@@ -19,7 +19,7 @@ struct InterfaceRouter {
   var isOff: @Sendable (ClubPart) -> Bool = { _ in false }
 
   /// Answers an address of the interface, with its body read.
-  func on<Body, Answer>(
+  func on<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, longestBody: Int = Request.longestJSON,
     perform: @escaping @Sendable (Request, ServerContext, Body) async throws -> Reply<Answer>
   ) {

@@ -4,7 +4,6 @@ import Database
 import Foundation
 import Hummingbird
 package import Logging
-import Media
 import NIOCore
 import ServiceLifecycle
 import UnixSignals
@@ -75,11 +74,6 @@ package func serve(
     }
   }
   defer { lastResort.cancel() }
-  let trials = Task {
-    await services.photos.tellWhetherTheyAreTaken(to: logger)
-    await services.uploads.videos.tellWhetherTheyAreTaken(to: logger)
-  }
-  defer { trials.cancel() }
   do {
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(

@@ -67,7 +67,7 @@ package struct ServiceManager: Sendable {
 
 /// Tells the service manager, twice in its time, that each event loop still runs what it is given. One that hangs
 /// has the server started anew.
-struct LifeSigns: Service {
+struct LifeSigns: BackgroundService {
   let manager: ServiceManager
   let patience: Duration
 

@@ -224,8 +224,3 @@ extension StartError {
     }
   }
 }
-
-/// The log of a start names its services with all that they hold.
-extension Services: CustomStringConvertible {
-  package var description: String { "Services" }
-}

@@ -2,11 +2,12 @@ import CMalloc
 import Club
 import Database
 import Logging
+import Media
 import ServiceLifecycle
 
-/// Brings in the games that come with the program, while the server runs already, and gives back the memory that the
-/// start took.
-struct AfterStart: Service {
+/// Brings in the games that come with the program, while the server runs already, gives back the memory that the start
+/// took, and says whether photos and videos are taken, which other programs are started for.
+struct AfterStart: BackgroundService {
   let services: Services
   /// The path of the file with the games; nil where there is none.
   let starter: String?
@@ -23,6 +24,10 @@ struct AfterStart: Service {
               await giveMemoryBack()
             }
           }
+        }
+        group.addTask {
+          await services.photos.tellWhetherTheyAreTaken(to: logger)
+          await services.uploads.videos.tellWhetherTheyAreTaken(to: logger)
         }
         if starter == nil || !services.database.nodes.isHousekeeper {
           group.addTask { await giveMemoryBack() }

@@ -7,7 +7,7 @@ import ServiceLifecycle
 
 /// Keeps the bucket of photos and videos and the folder in front of it together: at the start, and each day after. Every
 /// node does that with its own.
-struct BucketKeeping: Service {
+struct BucketKeeping: BackgroundService {
   private static let pause = Duration.seconds(24 * 60 * 60)
   /// The time after which it is tried again.
   private static let patience = Duration.seconds(30)

@@ -7,7 +7,7 @@ import ServiceLifecycle
 
 /// Hears what the database's server does. After a gap what is held in memory is read anew, and streams begin anew with
 /// all as it is; clocks have their full time only where no node could serve meanwhile.
-struct DatabaseWatch: Service {
+struct DatabaseWatch: BackgroundService {
   private static let pause = Duration.seconds(1)
 
   let services: Services

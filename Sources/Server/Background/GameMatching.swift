@@ -3,7 +3,7 @@ import Database
 import ServiceLifecycle
 
 /// Looks for the games of the starter catalogue at IGDB as long as the server runs and has the duty.
-struct GameMatching: Service {
+struct GameMatching: BackgroundService {
   let gameServices: GameServices
   let nodes: NodeLink
 

@@ -3,7 +3,7 @@ import Database
 import ServiceLifecycle
 
 /// Tells of games until the server stops, while it has the duty.
-struct GameNotificationService: Service {
+struct GameNotificationService: BackgroundService {
   let entries: GameEntryService
   let nodes: NodeLink
 

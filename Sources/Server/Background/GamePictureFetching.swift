@@ -3,7 +3,7 @@ import Database
 import ServiceLifecycle
 
 /// Fetches pictures of games as long as the server runs and has the duty.
-struct GamePictureFetching: Service {
+struct GamePictureFetching: BackgroundService {
   let pictures: GamePictures
   let nodes: NodeLink
 

@@ -7,7 +7,7 @@ import ServiceLifecycle
 
 /// Removes photos and videos that have been nobody's for an hour from the place that nodes share, as long as the server
 /// runs and has the duty.
-struct LeftoverRemoving: Service {
+struct LeftoverRemoving: BackgroundService {
   private static let pause = Duration.seconds(60)
 
   let store: MediaStore

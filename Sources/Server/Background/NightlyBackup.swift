@@ -8,7 +8,7 @@ import NIOPosix
 import ServiceLifecycle
 
 /// Makes a backup each night. One that was missed, because the server didn't run or it failed, is made up for.
-package struct NightlyBackup: Service {
+package struct NightlyBackup: BackgroundService {
   private static let day = Duration.seconds(24 * 60 * 60)
   private static let pauseAfterFailure = Duration.seconds(60 * 60)
 

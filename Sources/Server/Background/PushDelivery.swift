@@ -5,7 +5,7 @@ import ServiceLifecycle
 
 /// Sends messages as long as the server runs: those of the outbox while it has the duty, and those that wait in its own
 /// memory always.
-struct PushDelivery: Service {
+struct PushDelivery: BackgroundService {
   let push: PushService
   let dependencies: Dependencies
   let networks: PushNetworks

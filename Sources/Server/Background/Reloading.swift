@@ -4,7 +4,7 @@ import ServiceLifecycle
 import UnixSignals
 
 /// Reads certificate and settings again at every signal.
-struct Reloading: Service {
+struct Reloading: BackgroundService {
   let signals: UnixSignalsSequence
   let certificate: CertificateInUse?
   let settings: SettingsReload?

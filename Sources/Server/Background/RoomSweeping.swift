@@ -4,7 +4,7 @@ import Logging
 import ServiceLifecycle
 
 /// Sweeps rooms whenever the sweeper asks for it, until the server stops, while it has the duty.
-struct RoomSweeping: Service {
+struct RoomSweeping: BackgroundService {
   let services: Services
   let logger: Logger
 

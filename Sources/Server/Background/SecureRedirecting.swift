@@ -7,7 +7,7 @@ import NIOPosix
 import ServiceLifecycle
 
 /// Listens on the plain port, as long as the server runs.
-struct SecureRedirecting: Service {
+struct SecureRedirecting: BackgroundService {
   let redirect: SecureRedirect
   let host: String
   let port: Int

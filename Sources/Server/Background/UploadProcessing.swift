@@ -9,7 +9,7 @@ import ServiceLifecycle
 /// Makes photos, videos and voice messages of what has come in, as long as the server runs and has the duty, or of what
 /// has come to it, where no other node has that: one of each at a time. What waits lies in the database, so it goes on
 /// after a start.
-struct UploadProcessing: Service {
+struct UploadProcessing: BackgroundService {
   let uploads: UploadService
   let streams: EventStreams
   let nodes: NodeLink

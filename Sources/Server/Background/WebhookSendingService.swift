@@ -4,7 +4,7 @@ import Database
 import ServiceLifecycle
 
 /// Tells webhooks what happens as long as the server runs and has the duty.
-struct WebhookSendingService: Service {
+struct WebhookSendingService: BackgroundService {
   let webhooks: WebhookService
   let dependencies: Dependencies
   let networks: PushNetworks

@@ -7,7 +7,7 @@ import ServiceLifecycle
 
 /// Looks for work that may wait, when this node takes over the duty for it, and now and then: other nodes tell of most of
 /// it by what they publish, and of the rest nobody waits for that.
-struct WorkReminding: Service {
+struct WorkReminding: BackgroundService {
   private static let pause = Duration.seconds(30)
 
   let services: Services

@@ -28,7 +28,7 @@ package struct FollowedData: Sendable {
 /// Each start begins with a new backup, and so does a log that has become large, and a folder that was lost; until it
 /// is whole what was there before stays, and goes on where it can. Nobody waits for the folder but for moments: a
 /// log that grows too long meanwhile is let go.
-package struct BackupFollowing: Service {
+package struct BackupFollowing: BackgroundService {
   private static let pauseBetweenBackups = Duration.seconds(10)
   /// The bytes of the log that a club may have while nobody takes it along, where its database isn't larger.
   private static let bound = 256 << 20

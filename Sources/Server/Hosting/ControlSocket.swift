@@ -7,7 +7,7 @@ import NIOPosix
 import ServiceLifecycle
 
 /// Listens for the host's commands while the server runs.
-struct ControlSocket: Service {
+struct ControlSocket: BackgroundService {
   private let socket: CInt
   private let place: SocketPath
   private let host: Host

@@ -5,7 +5,7 @@ import ServiceLifecycle
 
 /// Looks at what nobody tells, as long as the server runs: how much the media take, whose they are and what was kept
 /// for long enough, and how late event loops are.
-struct FigureKeeping: Service {
+struct FigureKeeping: BackgroundService {
   let services: Services
   /// Says for how long things are kept.
   let live: LiveSettings

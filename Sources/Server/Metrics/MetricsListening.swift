@@ -9,7 +9,7 @@ import ServiceLifecycle
 
 /// Tells figures and health on an address of its own, which the host alone should reach. It does so until the
 /// server's last connection has ended: only here it can be seen that the server stops.
-struct MetricsListening: Service {
+struct MetricsListening: BackgroundService {
   /// Connections at the same time: a Prometheus or two, and whoever looks.
   static let connections = 32
 

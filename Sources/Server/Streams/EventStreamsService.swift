@@ -2,7 +2,7 @@ import Logging
 import ServiceLifecycle
 
 /// Runs what is live as long as the server runs, and notes at its end who was here.
-struct EventStreamsService: Service {
+struct EventStreamsService: BackgroundService {
   let services: Services
   let logger: Logger
 

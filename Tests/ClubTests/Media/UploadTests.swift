@@ -292,7 +292,7 @@ extension Caller {
       headers: headers)
   }
 
-  fileprivate func ask<Answer>(
+  fileprivate func ask<Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Nothing, Answer>, at room: String, number: Int
   ) async throws -> Answer {
     let path = endpoint.route.path.replacing("{id}", with: room)

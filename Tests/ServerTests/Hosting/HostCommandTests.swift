@@ -397,14 +397,14 @@ import Testing
   }
 
   /// The status.
-  private func ask<Body, Answer>(
+  private func ask<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, by session: SessionAnswer, at value: String = "",
     on port: Int, _ body: Body
   ) async throws -> Int {
     try await Self.send(endpoint, token: session.token, at: value, on: port, body).status
   }
 
-  private static func send<Body, Answer>(
+  private static func send<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, token: String?, at value: String = "", on port: Int,
     _ body: Body
   ) async throws -> (status: Int, body: Data) {

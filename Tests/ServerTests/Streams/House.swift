@@ -58,7 +58,7 @@ struct House: Sendable {
   /// Asks an address.
   ///
   /// - Throws: `ProblemDocument`
-  func ask<Body, Answer>(
+  func ask<Body: BoundedBody, Answer: Codable & Sendable>(
     _ endpoint: Endpoint<Body, Answer>, by guest: Guest, at variable: String = "", _ body: Body
   ) async throws -> Answer {
     let path = endpoint.route.path.split(separator: "/", omittingEmptySubsequences: false)
