@@ -63,7 +63,7 @@ test: lint
 	@$(MAKE) --no-print-directory --jobs 3 test-build test-web test-scripts
 	@Scripts/check-versions
 	$(heading) 'Every test'
-	@$(MAKE) --no-print-directory --jobs 2 test-computing test-nodes test-beside-nodes test-hand-out
+	@$(MAKE) --no-print-directory --jobs 2 test-computing test-hand-out
 	@Scripts/suite swift Scripts/record-statements Scripts/swift-tests $(swift_flags) --skip-build --skip '^$(computing)'
 	@Scripts/suite sql Scripts/check-statements $(swift_flags) --skip-build
 	@GAMEON_TEST_DATABASE=postgres Scripts/suite postgres swift test $(swift_flags) --skip-build $(on_postgres)
@@ -94,8 +94,8 @@ test-computing:
 test-hand-out:
 	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
 
-# Nodes wait half of their time, for leases that lapse and for what was killed: room for those that wait for nobody,
-# one after the other.
+# Nodes wait half of their time, for leases that lapse and for what was killed: there is room for those that wait for
+# nobody, one after the other.
 test-nodes:
 	@Scripts/suite outages $(steady) Tests/Postgres
 	@Scripts/suite nodes $(steady) Tests/Nodes

@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from webbuild.tools import ROOT
 
-SERVICE = re.compile(r"\bstruct \w+: Service\b")
+SERVICE = re.compile(r"\bstruct [^{]*:[^{]*\bService\b[^{]*\{")
 
 
 def test_services_of_the_server_are_background_services():
@@ -12,5 +13,10 @@ def test_services_of_the_server_are_background_services():
     assert [file.name for file in files if SERVICE.search(file.read_text())] == []
 
 
-def test_another_service_is_noticed():
-    assert SERVICE.search("struct Cleaning: Service {") and not SERVICE.search("struct Cleaning: BackgroundService {")
+@pytest.mark.parametrize("text", ["struct Cleaning: Service {", "struct Sending<Way>: Sendable, Service\n{"])
+def test_a_plain_service_is_noticed(text):
+    assert SERVICE.search(text)
+
+
+def test_a_background_service_is_none():
+    assert not SERVICE.search("package struct Cleaning: BackgroundService {")
