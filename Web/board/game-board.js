@@ -38,6 +38,8 @@ export class GameBoard extends HTMLElement {
   #acted = { x: 0, y: 0, at: -Infinity };
   #touched = matchMedia("(pointer: coarse)").matches;
   #pointer = "mouse";
+  /** Where the mouse was last. */
+  #mouse = { x: NaN, y: NaN };
   #small = false;
   #resizes = new ResizeObserver(() => this.#measure());
   #unhear = () => {};
@@ -147,6 +149,7 @@ export class GameBoard extends HTMLElement {
     this.onpointerdown = press;
     this.onkeydown = (event) => this.#onKey(event);
     drawing.grid.onpointermove = (event) => this.#onDrag(event);
+    this.onpointermove = ({ clientX: x, clientY: y }) => this.#mouse = { x, y };
     this.onpointerover = (event) => this.#onHover(event);
     this.onpointerleave = () => this.#hintFocus();
     fill(this, ruleset.drop && h("div", { class: "drops" }, this.#arrows), drawing.grid);
@@ -232,10 +235,14 @@ export class GameBoard extends HTMLElement {
   }
 
   /** @param {PointerEvent} event of a mouse: its mark is seen where it would come */
-  #onHover({ pointerType, target: over }) {
+  #onHover({ pointerType, target: over, clientX: x, clientY: y }) {
     if (!this.view || !this.#drawing || pointerType !== "mouse" || !(over instanceof Element)) {
       return;
     }
+    // What is drawn under a mouse that rests is no move of it, and keys may have moved on.
+    const rests = x === this.#mouse.x && y === this.#mouse.y;
+    this.#mouse = { x, y };
+    if (rests && this.#drawing.cells[this.#focus].matches(":focus-visible")) return;
     const isOver = (/** @type {Element} */ part) => part.contains(over);
     // An arrow means what the lowest cell of its column does.
     const at = Math.max(...[this.#drawing.cells, this.#arrows].map((all) => all.findIndex(isOver)));
