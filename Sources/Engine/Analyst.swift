@@ -7,8 +7,7 @@ public import Rules
 ///
 /// An analyst may be kept for many rounds: what it has learned makes later answers faster, and with the same
 /// budget it may prove more. Asking again about a round goes on where the budget ended.
-/// From its first answer on it takes less than 1 MB for a search, and the memory of a table on boards that
-/// have a solver.
+/// From its first answer on it takes 2 MB for a search, and the memory of a table on boards that have a solver.
 public struct Analyst: Sendable {
   /// The ruleset of all rounds that it is asked about.
   public let ruleset: Ruleset

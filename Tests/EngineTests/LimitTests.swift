@@ -48,7 +48,11 @@ struct LimitTests {
     #expect(asked == 3, "it is not asked again")
     var fresh = Analyst(round.ruleset)
     let expected = try fresh.evaluate(round, budget: 3_000)
-    #expect(try analyst.evaluate(round, budget: 3_000).best == expected.best)
+    let next = try analyst.evaluate(round, budget: 3_000)
+    // It remembers what it has seen before, so a guess may be another one.
+    if expected.isProven { #expect(next.best == expected.best) }
+    #expect(next.isProven || !expected.isProven)
+    #expect(!next.best.isEmpty && next.best.allSatisfy(round.legalMoves.contains))
 
     var computer = Computer(round.ruleset, level: .perfect)
     #expect(throws: Cancelled()) {

@@ -80,6 +80,22 @@ struct SearchTests {
     #expect(evaluation.value == .win && evaluation.plies == plies && evaluation.isProven)
   }
 
+  @Test(
+    "A search that is asked again goes on with what it has seen",
+    arguments: ["5x5x4m:a3c1a5c3b5c4e5e3d4e4b2a4", "5x5x4m:d1b3c5a4d3b2d2a2d5e2e3e5"])
+  func askedAgain(text: String) throws {
+    let round = try Round(text)
+    var analyst = Analyst(round.ruleset)
+    let slice = 20_000
+    #expect(try !analyst.evaluate(round, budget: slice).isProven)
+    var slices = 1
+    while slices < 20, try !analyst.evaluate(round, budget: slice).isProven { slices += 1 }
+    let proven = try analyst.evaluate(round, budget: slice)
+    let expected = try evaluate(text, budget: 1_000_000)
+    #expect(proven.isProven && proven.value == expected.value && proven.plies == expected.plies)
+    #expect(expected.nodes > slice, "no slice would do by itself")
+  }
+
   @Test("The first mark goes to the middle", arguments: ["15x15x5:", "19x19x5:"])
   func middle(text: String) throws {
     let ruleset = try Round(text).ruleset

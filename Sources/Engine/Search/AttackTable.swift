@@ -4,10 +4,6 @@ struct AttackTable: ~Copyable {
   /// The upper bits of a hash, and the depth that was tried.
   private let entries = Block<UInt64>(repeating: 0, count: 1 << Self.sizeLogarithm)
 
-  func clear() {
-    entries.fill(with: 0)
-  }
-
   /// The depth of an attack of which nothing was cut off.
   static let exhausted = 255
 

@@ -4,8 +4,8 @@ internal import Rules
 /// up to date move by move.
 ///
 /// A move changes only the rows of cells that it lies in. What their marks make of a cell is looked up
-/// (Shape); a cell's worth is the sum of its four directions, and the sets of cells that threaten and the
-/// worth of the whole position follow from the differences.
+/// (Shape); a cell's worth follows from its four directions (Pattern), and the sets of cells that threaten and the
+/// worth of the whole position from the differences.
 struct Field: ~Copyable {
   let cellCount: Int
   let columns: Int
@@ -20,7 +20,7 @@ struct Field: ~Copyable {
   private(set) var hash: UInt64 = 0
   /// The number of shapes of free cells that can still become lines, of both sides.
   private var live = 0
-  /// Value of the shapes of all free cells, and of the places of the marks, to X and to O.
+  /// The estimates of all free cells, and of the places of the marks, for X and for O.
   private var totals: (Int32, Int32) = (0, 0)
 
   private let hashes: Block<UInt64>
@@ -32,9 +32,11 @@ struct Field: ~Copyable {
   private let shapes: Block<UInt8>
   /// The same for every row, by both words of it, where that isn't too much.
   private let known: Block<UInt8>
-  private let worths: Block<Int32>
-  private let worthOfShape: Block<Int32>
-  private let valueOfShape: Block<Int32>
+  /// The pattern of each cell, of X and behind those of O.
+  private let patterns: Block<UInt16>
+  private let worths: Block<Worth>
+  /// The weight in a pattern of the shape of each direction.
+  private let weights: Block<Int>
   /// The number of cells of the board before and behind each cell in each direction, no more than a
   /// line reaches.
   private let room: Block<UInt8>
@@ -62,14 +64,9 @@ struct Field: ~Copyable {
     rows = Block(repeating: 0, count: 8 * cellCount)
     shapes = Block(repeating: 0, count: 4 * cellCount)
     known = Self.knownShapes(reader)
-    worths = Block(repeating: 0, count: 2 * cellCount)
-    worthOfShape = Block(repeating: 0, count: Shape.count)
-    valueOfShape = Block(repeating: 0, count: Shape.count)
-    let values = Estimate.values(ruleset)
-    for shape in 0..<Shape.count {
-      worthOfShape[shape] = Worth.ofShape[shape]
-      valueOfShape[shape] = values[shape]
-    }
+    patterns = Block(repeating: 0, count: 2 * cellCount)
+    worths = Pattern.worths(ruleset)
+    weights = Block(repeating: 0, count: 4)
     room = Block(repeating: 0, count: 8 * cellCount)
     steps = Block(repeating: 0, count: 4)
     nearness = Block(repeating: 0, count: cellCount)
@@ -87,6 +84,7 @@ struct Field: ~Copyable {
   private func measure(_ ruleset: Ruleset) {
     for (direction, step) in [(1, 0), (0, 1), (1, 1), (-1, 1)].enumerated() {
       steps[direction] = step.0 + step.1 * columns
+      weights[direction] = Pattern.weights[direction]
       for cell in ruleset.cells {
         let place = 4 * cell.index + direction
         for distance in 1..<length {
@@ -110,8 +108,6 @@ struct Field: ~Copyable {
         Int32(
           ruleset.columns - abs(2 * cell.column + 1 - ruleset.columns) + ruleset.rows
             - abs(2 * cell.row + 1 - ruleset.rows)) / 2
-      worths[cell.index] = nearness[cell.index]
-      worths[cellCount + cell.index] = nearness[cell.index]
       for row in cell.row - 2...cell.row + 2 {
         for column in cell.column - 2...cell.column + 2 {
           guard let other = ruleset.cell(column: column, row: row) else { continue }
@@ -160,10 +156,22 @@ extension Field {
     marks[cell] == 0 && (!isDrop || cell < columns || marks[cell - columns] != 0)
   }
 
+  /// The threat that a mark of a side on a free cell would make.
   @inline(__always)
-  func worth(of cell: Int, to side: Int) -> Int32 { worths[side * cellCount + cell] }
+  func threat(of cell: Int, _ side: Int) -> Int { Int(worth(of: cell, to: side).threat) }
 
-  /// Value of the shapes of all free cells, and of the places of its marks, to a side.
+  /// The promise of a move to the side that makes it.
+  @inline(__always)
+  func promise(of cell: Int, to side: Int) -> Int32 {
+    worth(of: cell, to: side).own &+ worth(of: cell, to: 1 - side).taken &+ 2 &* nearness[cell]
+  }
+
+  @inline(__always)
+  private func worth(of cell: Int, to side: Int) -> Worth {
+    worths[Int(patterns[side * cellCount + cell])]
+  }
+
+  /// The estimates of all free cells, and of the places of its marks, for a side.
   @inline(__always)
   func total(_ side: Int) -> Int32 { side == 0 ? totals.0 : totals.1 }
 
@@ -223,13 +231,18 @@ extension Field {
     change(cell, side, nearness[cell])
   }
 
-  /// Takes back the mark that was played last.
+  /// Takes back a mark, the last one unless all are taken back.
   mutating func undo(_ cell: Int, _ side: Int) {
     change(cell, side, -nearness[cell])
     marks[cell] = 0
     free += 1
     ply -= 1
     for direction in 0..<4 { reshape(cell, direction) }
+  }
+
+  /// Takes back all marks.
+  mutating func clear() {
+    for cell in 0..<cellCount where marks[cell] != 0 { undo(cell, Int(marks[cell]) - 1) }
   }
 
   private mutating func change(_ cell: Int, _ side: Int, _ place: Int32) {
@@ -283,23 +296,27 @@ extension Field {
     let place = 4 * cell + direction
     let old = shapes[place]
     shapes[place] = new
-    totals.0 &+= change(cell, 0, from: Int(old & 15), to: Int(new & 15))
-    totals.1 &+= change(cell, 1, from: Int(old >> 4), to: Int(new >> 4))
+    let weight = weights[direction]
+    totals.0 &+= change(cell, 0, from: Int(old & 15), to: Int(new & 15), weight)
+    totals.1 &+= change(cell, 1, from: Int(old >> 4), to: Int(new >> 4), weight)
   }
 
-  /// Returns by how much that changes what the position is worth to the side.
+  /// Returns by how much that changes the estimate for the side.
   @inline(__always)
-  private mutating func change(_ cell: Int, _ side: Int, from old: Int, to new: Int) -> Int32 {
+  private mutating func change(
+    _ cell: Int, _ side: Int, from old: Int, to new: Int, _ weight: Int
+  ) -> Int32 {
     guard old != new else { return 0 }
     live += (new == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
-    let before = worths[side * cellCount + cell]
-    let worth = before &+ worthOfShape[new] &- worthOfShape[old]
-    worths[side * cellCount + cell] = worth
-    let (threatBefore, threat) = (Threat.of(before), Threat.of(worth))
-    if threat != threatBefore {
-      threats.toggle(cell, in: side * Threat.count + threatBefore)
-      threats.toggle(cell, in: side * Threat.count + threat)
+    let place = side * cellCount + cell
+    let before = worths[Int(patterns[place])]
+    patterns[place] = UInt16(
+      truncatingIfNeeded: Int(patterns[place]) &+ (new &- old) &* weight)
+    let worth = worths[Int(patterns[place])]
+    if worth.threat != before.threat {
+      threats.toggle(cell, in: side * Threat.count + Int(before.threat))
+      threats.toggle(cell, in: side * Threat.count + Int(worth.threat))
     }
-    return valueOfShape[new] &- valueOfShape[old]
+    return worth.estimate &- before.estimate
   }
 }

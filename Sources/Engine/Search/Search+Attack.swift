@@ -34,7 +34,7 @@ extension Search {
     defer { candidates.removeAll(from: first) }
     if blocks == 1 {
       addThreats(Threat.line, 1 - side)
-      let threat = Threat.of(field.worth(of: candidates[first], to: side))
+      let threat = field.threat(of: candidates[first], side)
       if !withThrees, threat < Threat.four { return 0 }
     } else {
       addThreats(Threat.four, side)

@@ -1,16 +1,15 @@
 extension Search {
-  /// Promise of a move to the side that makes it: what the cell is worth to it, and nearly as much what
-  /// it is worth to the opponent. In misere good cells are left alone.
+  /// Promise of a move to the side that makes it. In misere good cells are left alone.
   @inline(__always)
   func promise(of cell: Int, to side: Int) -> Int32 {
-    let (own, other) = (field.worth(of: cell, to: side), field.worth(of: cell, to: 1 - side))
-    return isMisere ? -(own + other) : own + other
+    let promise = field.promise(of: cell, to: side)
+    return isMisere ? -promise : promise
   }
 
   /// A mark of this side would complete a line.
   @inline(__always)
   func completes(_ cell: Int, _ side: Int) -> Bool {
-    field.worth(of: cell, to: side) >= Worth.line
+    field.threat(of: cell, side) == Threat.line
   }
 
   @inline(__always)

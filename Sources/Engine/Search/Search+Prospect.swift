@@ -1,3 +1,5 @@
+internal import Rules
+
 /// Facts about a position that are seen without searching.
 struct Prospect {
   /// The exact score; nil where it isn't seen.
@@ -10,7 +12,9 @@ struct Prospect {
 
 extension Search {
   /// Whether threats force answers as in gomoku: marks may be put anywhere, and a line wins.
-  var hasThreats: Bool { !isMisere && !isDrop }
+  var hasThreats: Bool { Self.hasThreats(ruleset) }
+
+  static func hasThreats(_ ruleset: Ruleset) -> Bool { !ruleset.isMisere && !ruleset.isDrop }
 
   /// Judges a running position without searching. Adds its candidates if that shows the score, or if only a few moves
   /// may save it; otherwise the caller has to, by `addCandidates`.

@@ -27,7 +27,7 @@ extension Search {
     let width =
       field.ply == 0
       ? order.indices.count { candidates.promise(at: $0) == candidates.promise(at: 0) }
-      : isAll ? (hasThreats ? order.count : Self.width) : min(near, Self.width)
+      : isAll ? (hasThreats ? order.count : self.width) : min(near, self.width)
     var answer = Answer(score: 0, best: [order[0]], isProven: false)
     do throws(Interruption) {
       if hasThreats, deepest == .max, try attackAtOnce(side, &answer, isCancelled) { return answer }

@@ -1,7 +1,7 @@
 extension Search {
   /// The number of moves of a position that are tried at most, the most promising ones, while any of
   /// them holds; unless everything else is certain (`isWide`).
-  static let width = 12
+  var width: Int { hasThreats ? 9 : 12 }
   /// The numbers of positions and of own moves to which the end of a line of moves is looked at for fours.
   static let attackAtEnd = (nodes: 10, depth: 8)
 
@@ -56,7 +56,7 @@ extension Search {
         addRest(side, from: first)
         if place == candidates.count { break }
       }
-      if !isWide, place - first >= Self.width, best > -Self.decided {
+      if !isWide, place - first >= width, best > -Self.decided {
         omissions += 1
         break
       }
@@ -64,7 +64,7 @@ extension Search {
         at: place, preferring: place == first ? Int(known?.move ?? -1) : -1)
       let low = max(lowest, best)
       let reduction =
-        isAll || Threat.of(field.worth(of: move, to: side)) != Threat.none
+        isAll || field.threat(of: move, side) != Threat.none
         ? 0 : Self.reduction(place - first, depth)
       field.play(move, side)
       var score = low + 1

@@ -43,9 +43,7 @@ struct Search: ~Copyable {
   mutating func evaluate(
     _ round: Round, budget: Int, depth: Int?, isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
-    field = Field(ruleset)
-    table.clear()
-    failures.clear()
+    field.clear()
     candidates.removeAll(from: 0)
     nodes = 0
     self.budget = budget

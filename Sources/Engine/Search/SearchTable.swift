@@ -28,10 +28,6 @@ struct SearchTable: ~Copyable {
     entries = Block(repeating: Entry(), count: 1 << Self.sizeLogarithm)
   }
 
-  mutating func clear() {
-    entries.fill(with: Entry())
-  }
-
   subscript(key: UInt64) -> Entry? {
     let entry = entries[place(of: key)]
     return entry.key == key && entry.depth != .min ? entry : nil
