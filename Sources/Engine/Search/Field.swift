@@ -84,7 +84,7 @@ struct Field: ~Copyable {
   private func measure(_ ruleset: Ruleset) {
     for (direction, step) in [(1, 0), (0, 1), (1, 1), (-1, 1)].enumerated() {
       steps[direction] = step.0 + step.1 * columns
-      weights[direction] = Pattern.weights[direction]
+      weights[direction] = Pattern.weight(of: direction)
       for cell in ruleset.cells {
         let place = 4 * cell.index + direction
         for distance in 1..<length {

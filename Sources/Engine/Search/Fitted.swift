@@ -54,11 +54,14 @@ struct FittedSum {
   /// The value of each of the others.
   let others: [Int16]
 
-  /// - Parameter shapes: four, the nearest to a line first. A line counts as an open four: either is more than any
-  ///   estimate is asked about.
-  func sum(of shapes: [Int]) -> Int32 {
-    let shapes = shapes.map { min($0, Shape.openFour) }
-    let two = nearest[shapes[0] * (shapes[0] + 1) / 2 + shapes[1]]
-    return Int32(two) + Int32(others[shapes[2]]) + Int32(others[shapes[3]])
+  /// The sum over the shapes of a pattern. A line counts as an open four: either is more than any estimate is asked
+  /// about.
+  func sum(of pattern: Int) -> Int32 {
+    var sum: Int32 = 0
+    Pattern.forEachShape(of: pattern) { sum += Int32(others[min($0, Shape.openFour)]) }
+    var (first, second) = Pattern.nearest(of: pattern)
+    (first, second) = (min(first, Shape.openFour), min(second, Shape.openFour))
+    return sum - Int32(others[first]) - Int32(others[second])
+      + Int32(nearest[first * (first + 1) / 2 + second])
   }
 }

@@ -3,13 +3,13 @@ internal import Rules
 /// The shapes that one more mark of a side would make on a cell, in all four directions, as one number: each shape is a
 /// digit of it. 0 where it would make none.
 enum Pattern {
-  /// The weights of the digits.
-  static let weights = [1, 9, 81, 729]
   static let count = 9 * 729
 
-  /// The shapes of a pattern, the nearest to a line first.
-  static func shapes(of pattern: Int) -> [Int] {
-    weights.map { pattern / $0 % 9 }.sorted(by: >)
+  /// The weight of the digit of a direction.
+  static func weight(of direction: Int) -> Int {
+    var weight = 1
+    for _ in 0..<direction { weight *= Shape.count }
+    return weight
   }
 
   /// What each pattern is worth under these rules.
@@ -17,10 +17,32 @@ enum Pattern {
     let hasThreats = Search.hasThreats(ruleset)
     let worths = Block(repeating: Worth.none, count: count)
     for pattern in 0..<count {
-      let shapes = shapes(of: pattern)
-      worths[pattern] = hasThreats ? Worth(fitted: shapes) : Worth(addedUp: shapes)
+      worths[pattern] = hasThreats ? Worth(fitted: pattern) : Worth(addedUp: pattern)
     }
     return worths
+  }
+
+  /// Calls `body` with each of the four shapes.
+  @inline(__always)
+  static func forEachShape(of pattern: Int, _ body: (Int) -> Void) {
+    var rest = pattern
+    for _ in 0..<4 {
+      body(rest % Shape.count)
+      rest /= Shape.count
+    }
+  }
+
+  /// The two shapes that are nearest to a line.
+  static func nearest(of pattern: Int) -> (first: Int, second: Int) {
+    var (first, second) = (0, 0)
+    forEachShape(of: pattern) { shape in
+      if shape > first {
+        (first, second) = (shape, first)
+      } else if shape > second {
+        second = shape
+      }
+    }
+    return (first, second)
   }
 }
 
@@ -39,35 +61,40 @@ struct Worth: Sendable, BitwiseCopyable {
 extension Worth {
   /// In free placement, where a line wins: the two nearest shapes count together, the others by themselves, as fitted to
   /// games (`Fitted`).
-  ///
-  /// - Parameter shapes: the nearest to a line first.
-  fileprivate init(fitted shapes: [Int]) {
-    threat = Self.threat(of: shapes)
-    estimate = Fitted.estimate.sum(of: shapes)
-    own = Fitted.own.sum(of: shapes)
-    taken = Fitted.taken.sum(of: shapes)
+  fileprivate init(fitted pattern: Int) {
+    threat = Self.threat(of: pattern)
+    estimate = Fitted.estimate.sum(of: pattern)
+    own = Fitted.own.sum(of: pattern)
+    taken = Fitted.taken.sum(of: pattern)
   }
 
   /// Where marks drop, and in misere: each shape counts by itself.
-  fileprivate init(addedUp shapes: [Int]) {
-    let estimates: [Int32] = [0, 1, 3, 6, 18, 24, 60, 90, 260]
-    // None of four shapes runs into the next that threatens.
-    let promises: [Int32] = [
-      0, 1, 30, 110, 220, 1 << 19 + 700, 1 << 22 + 600, 1 << 25 + 1500, 1 << 28,
-    ]
-    threat = Self.threat(of: shapes)
-    estimate = shapes.reduce(0) { $0 + estimates[$1] }
-    own = shapes.reduce(0) { $0 + promises[$1] }
-    taken = own
+  fileprivate init(addedUp pattern: Int) {
+    threat = Self.threat(of: pattern)
+    var (estimate, promise): (Int32, Int32) = (0, 0)
+    Pattern.forEachShape(of: pattern) { shape in
+      estimate += Self.estimates[shape]
+      promise += Self.promises[shape]
+    }
+    self.estimate = estimate
+    own = promise
+    taken = promise
   }
 
-  /// The greatest threat of a mark that makes these shapes, the nearest to a line first.
-  private static func threat(of shapes: [Int]) -> UInt8 {
+  private static let estimates: [Int32] = [0, 1, 3, 6, 18, 24, 60, 90, 260]
+  /// So far apart that none of four shapes runs into the next that threatens.
+  private static let promises: [Int32] = [
+    0, 1, 30, 110, 220, 1 << 19 + 700, 1 << 22 + 600, 1 << 25 + 1500, 1 << 28,
+  ]
+
+  /// The greatest threat of a mark that makes a pattern.
+  private static func threat(of pattern: Int) -> UInt8 {
+    let nearest = Pattern.nearest(of: pattern)
     let threat =
-      switch shapes[0] {
+      switch nearest.first {
       case Shape.line: Threat.line
       case Shape.openFour: Threat.fork
-      case Shape.four: shapes[1] == Shape.four ? Threat.fork : Threat.four
+      case Shape.four: nearest.second == Shape.four ? Threat.fork : Threat.four
       case Shape.openThree: Threat.three
       default: Threat.none
       }
