@@ -10,15 +10,15 @@ struct CellSets: ~Copyable {
 
   @inline(__always)
   func toggle(_ cell: Int, in set: Int) {
-    bits[set * Self.words + cell >> 6] ^= 1 << UInt64(cell & 63)
+    bits[set &* Self.words &+ cell &>> 6] ^= 1 &<< UInt64(truncatingIfNeeded: cell & 63)
   }
 
   @inline(__always)
-  func word(_ index: Int, of set: Int) -> UInt64 { bits[set * Self.words + index] }
+  func word(_ index: Int, of set: Int) -> UInt64 { bits[set &* Self.words &+ index] }
 
   @inline(__always)
   func setWord(_ index: Int, of set: Int, to word: UInt64) {
-    bits[set * Self.words + index] = word
+    bits[set &* Self.words &+ index] = word
   }
 
   /// The number of its cells.

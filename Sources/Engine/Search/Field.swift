@@ -32,7 +32,7 @@ struct Field: ~Copyable {
   private let shapes: Block<UInt8>
   /// The same for every row, by both words of it, where that isn't too much.
   private let known: Block<UInt8>
-  /// The pattern of each cell, of X and behind those of O.
+  /// The patterns of each cell, that of X and that of O.
   private let patterns: Block<UInt16>
   private let worths: Block<Worth>
   /// The weight in a pattern of the shape of each direction.
@@ -163,12 +163,13 @@ extension Field {
   /// The promise of a move to the side that makes it.
   @inline(__always)
   func promise(of cell: Int, to side: Int) -> Int32 {
-    worth(of: cell, to: side).own &+ worth(of: cell, to: 1 - side).taken &+ 2 &* nearness[cell]
+    Int32(worth(of: cell, to: side).own) &+ Int32(worth(of: cell, to: 1 - side).taken)
+      &+ 2 &* nearness[cell]
   }
 
   @inline(__always)
   private func worth(of cell: Int, to side: Int) -> Worth {
-    worths[Int(patterns[side * cellCount + cell])]
+    worths[Int(patterns[2 &* cell &+ side])]
   }
 
   /// The estimates of all free cells, and of the places of its marks, for a side.
@@ -220,23 +221,23 @@ extension Field {
   mutating func play(_ cell: Int, _ side: Int) {
     for index in 0..<CellSets.words {
       near.setWord(
-        index, of: ply + 1,
+        index, of: ply &+ 1,
         to: near.word(index, of: ply) | surroundings.word(index, of: cell))
     }
     // A cell that is taken has no shapes.
     for direction in 0..<4 { show(0, cell, direction) }
-    marks[cell] = UInt8(side + 1)
-    free -= 1
-    ply += 1
+    marks[cell] = UInt8(truncatingIfNeeded: side &+ 1)
+    free &-= 1
+    ply &+= 1
     change(cell, side, nearness[cell])
   }
 
   /// Takes back a mark, the last one unless all are taken back.
   mutating func undo(_ cell: Int, _ side: Int) {
-    change(cell, side, -nearness[cell])
+    change(cell, side, 0 &- nearness[cell])
     marks[cell] = 0
-    free += 1
-    ply -= 1
+    free &+= 1
+    ply &-= 1
     for direction in 0..<4 { reshape(cell, direction) }
   }
 
@@ -247,26 +248,26 @@ extension Field {
 
   private mutating func change(_ cell: Int, _ side: Int, _ place: Int32) {
     occupied.toggle(cell, in: 0)
-    hash ^= hashes[side * cellCount + cell]
+    hash ^= hashes[side &* cellCount &+ cell]
     if side == 0 { totals.0 &+= place } else { totals.1 &+= place }
     for direction in 0..<4 {
       let step = steps[direction]
       let (before, behind) = (
-        Int(room[8 * cell + 2 * direction]), Int(room[8 * cell + 2 * direction + 1])
+        Int(room[8 &* cell &+ 2 &* direction]), Int(room[8 &* cell &+ 2 &* direction &+ 1])
       )
       // A cell behind has this one before it, and the other way round.
       var other = cell
-      var bit: UInt64 = 1 << UInt64(length - 1)
+      var bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length &- 1)
       for _ in 0..<behind {
-        other += step
-        bit >>= 1
+        other &+= step
+        bit &>>= 1
         flip(other, direction, side, bit)
       }
       other = cell
-      bit = 1 << UInt64(length - 2)
+      bit = 1 &<< UInt64(truncatingIfNeeded: length &- 2)
       for _ in 0..<before {
-        other -= step
-        bit <<= 1
+        other &-= step
+        bit &<<= 1
         flip(other, direction, side, bit)
       }
     }
@@ -274,18 +275,18 @@ extension Field {
 
   @inline(__always)
   private mutating func flip(_ cell: Int, _ direction: Int, _ side: Int, _ bit: UInt64) {
-    rows[8 * cell + 2 * direction + side] ^= bit
+    rows[8 &* cell &+ 2 &* direction &+ side] ^= bit
     if marks[cell] == 0 { reshape(cell, direction) }
   }
 
   /// Looks at a row of a free cell anew.
   @inline(__always)
   private mutating func reshape(_ cell: Int, _ direction: Int) {
-    let place = 4 * cell + direction
-    let (x, o) = (rows[2 * place], rows[2 * place + 1])
+    let place = 4 &* cell &+ direction
+    let (x, o) = (rows[2 &* place], rows[2 &* place &+ 1])
     let new =
       known.count > 0
-      ? known[Int(truncatingIfNeeded: x | o << UInt64(reader.reach))]
+      ? known[Int(truncatingIfNeeded: x | o &<< UInt64(truncatingIfNeeded: reader.reach))]
       : Self.shapes(x, o, reader)
     if new != shapes[place] { show(new, cell, direction) }
   }
@@ -293,7 +294,7 @@ extension Field {
   // Most rows stay as they are worth: the rest in one place keeps the module small.
   @inline(never)
   private mutating func show(_ new: UInt8, _ cell: Int, _ direction: Int) {
-    let place = 4 * cell + direction
+    let place = 4 &* cell &+ direction
     let old = shapes[place]
     shapes[place] = new
     let weight = weights[direction]
@@ -307,16 +308,16 @@ extension Field {
     _ cell: Int, _ side: Int, from old: Int, to new: Int, _ weight: Int
   ) -> Int32 {
     guard old != new else { return 0 }
-    live += (new == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
-    let place = side * cellCount + cell
+    live &+= (new == 0 ? 0 : 1) &- (old == 0 ? 0 : 1)
+    let place = 2 &* cell &+ side
     let before = worths[Int(patterns[place])]
     patterns[place] = UInt16(
       truncatingIfNeeded: Int(patterns[place]) &+ (new &- old) &* weight)
     let worth = worths[Int(patterns[place])]
     if worth.threat != before.threat {
-      threats.toggle(cell, in: side * Threat.count + Int(before.threat))
-      threats.toggle(cell, in: side * Threat.count + Int(worth.threat))
+      threats.toggle(cell, in: side &* Threat.count &+ Int(before.threat))
+      threats.toggle(cell, in: side &* Threat.count &+ Int(worth.threat))
     }
-    return worth.estimate &- before.estimate
+    return Int32(worth.estimate) &- Int32(before.estimate)
   }
 }

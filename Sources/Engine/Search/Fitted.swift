@@ -56,12 +56,11 @@ struct FittedSum {
 
   /// The sum over the shapes of a pattern. A line counts as an open four: either is more than any estimate is asked
   /// about.
-  func sum(of pattern: Int) -> Int32 {
-    var sum: Int32 = 0
-    Pattern.forEachShape(of: pattern) { sum += Int32(others[min($0, Shape.openFour)]) }
+  func sum(of pattern: Int) -> Int16 {
+    var sum: Int16 = 0
+    Pattern.forEachShape(of: pattern) { sum += others[min($0, Shape.openFour)] }
     var (first, second) = Pattern.nearest(of: pattern)
     (first, second) = (min(first, Shape.openFour), min(second, Shape.openFour))
-    return sum - Int32(others[first]) - Int32(others[second])
-      + Int32(nearest[first * (first + 1) / 2 + second])
+    return sum - others[first] - others[second] + nearest[first * (first + 1) / 2 + second]
   }
 }

@@ -46,16 +46,17 @@ enum Pattern {
   }
 }
 
-/// What a cell is worth to a side by the pattern that it has there.
+/// What a cell is worth to a side by the pattern that it has there, in eight bytes: the inner loop reads the worths of many
+/// patterns, which should stay near to the processor.
 struct Worth: Sendable, BitwiseCopyable {
-  let threat: UInt8
   /// Its part of the estimate of the position.
-  let estimate: Int32
+  let estimate: Int16
   /// The promise of a move on the cell: to the side itself, and to the opponent, who takes the cell from it.
-  let own: Int32
-  let taken: Int32
+  let own: Int16
+  let taken: Int16
+  let threat: UInt8
 
-  static let none = Worth(threat: 0, estimate: 0, own: 0, taken: 0)
+  static let none = Worth(estimate: 0, own: 0, taken: 0, threat: 0)
 }
 
 extension Worth {
@@ -71,7 +72,7 @@ extension Worth {
   /// Where marks drop, and in misere: each shape counts by itself.
   fileprivate init(addedUp pattern: Int) {
     threat = Self.threat(of: pattern)
-    var (estimate, promise): (Int32, Int32) = (0, 0)
+    var (estimate, promise): (Int16, Int16) = (0, Int16(threat) << 12)
     Pattern.forEachShape(of: pattern) { shape in
       estimate += Self.estimates[shape]
       promise += Self.promises[shape]
@@ -81,11 +82,9 @@ extension Worth {
     taken = promise
   }
 
-  private static let estimates: [Int32] = [0, 1, 3, 6, 18, 24, 60, 90, 260]
-  /// So far apart that none of four shapes runs into the next that threatens.
-  private static let promises: [Int32] = [
-    0, 1, 30, 110, 220, 1 << 19 + 700, 1 << 22 + 600, 1 << 25 + 1500, 1 << 28,
-  ]
+  private static let estimates: [Int16] = [0, 1, 3, 6, 18, 24, 60, 90, 260]
+  /// So small that the greatest threat of a pattern counts more than four shapes together.
+  private static let promises: [Int16] = [0, 1, 30, 110, 220, 600, 700, 1000, 1000]
 
   /// The greatest threat of a mark that makes a pattern.
   private static func threat(of pattern: Int) -> UInt8 {
