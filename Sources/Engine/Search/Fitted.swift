@@ -1,4 +1,4 @@
-/// What shapes are worth in free placement, as fitted to games of the search against itself (decision 93).
+/// Worth of shapes in free placement, as fitted to games of the search against itself (decision 93).
 enum Fitted {
   /// The estimate of a position: 300 are a natural logarithm of the odds.
   static let estimate = FittedSum(

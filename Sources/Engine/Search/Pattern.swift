@@ -12,7 +12,7 @@ enum Pattern {
     return weight
   }
 
-  /// What each pattern is worth under these rules.
+  /// The worth of each pattern under these rules.
   static func worths(_ ruleset: Ruleset) -> Block<Worth> {
     let hasThreats = Search.hasThreats(ruleset)
     let worths = Block(repeating: Worth.none, count: count)
@@ -46,7 +46,7 @@ enum Pattern {
   }
 }
 
-/// What a cell is worth to a side by the pattern that it has there, in eight bytes: the inner loop reads the worths of many
+/// Worth of a cell to a side by the pattern that it has there, in eight bytes: the inner loop reads the worths of many
 /// patterns, which should stay near to the processor.
 struct Worth: Sendable, BitwiseCopyable {
   /// Its part of the estimate of the position.
@@ -60,8 +60,8 @@ struct Worth: Sendable, BitwiseCopyable {
 }
 
 extension Worth {
-  /// In free placement, where a line wins: the two nearest shapes count together, the others by themselves, as fitted to
-  /// games (`Fitted`).
+  /// Makes it for free placement, where a line wins: the two nearest shapes count together, the others by themselves, as
+  /// fitted to games (`Fitted`).
   fileprivate init(fitted pattern: Int) {
     threat = Self.threat(of: pattern)
     estimate = Fitted.estimate.sum(of: pattern)
@@ -69,7 +69,7 @@ extension Worth {
     taken = Fitted.taken.sum(of: pattern)
   }
 
-  /// Where marks drop, and in misere: each shape counts by itself.
+  /// Makes it for marks that drop, and for misere: each shape counts by itself.
   fileprivate init(addedUp pattern: Int) {
     threat = Self.threat(of: pattern)
     var (estimate, promise): (Int16, Int16) = (0, Int16(threat) << 12)
