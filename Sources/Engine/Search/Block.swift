@@ -23,8 +23,4 @@ struct Block<Element: BitwiseCopyable>: ~Copyable {
       start[index] = newValue
     }
   }
-
-  func fill(with element: Element) {
-    start.update(repeating: element, count: count)
-  }
 }
