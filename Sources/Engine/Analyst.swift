@@ -63,7 +63,7 @@ public struct Analyst: Sendable {
   /// - Parameters:
   ///   - budget: how many positions may be looked at. It counts only where `provesEverything` is false.
   ///   - depth: how many moves of both sides to look ahead at most: a win or loss that takes more is unknown,
-  ///     and so is a draw, unless something short shows it. Nil for no bound.
+  ///     and so is a draw, unless something short shows it, or what was asked before. Nil for no bound.
   ///   - oneMove: whether one best move will do. A draw of free placement then takes a tenth of the nodes.
   ///   - isCancelled: is asked about every 1,000 positions, and never again once it has said yes.
   /// - Precondition: the round has the ruleset of this analyst.
