@@ -56,6 +56,27 @@ struct SearchTests {
     #expect(names(evaluation.best).joined(separator: " ") == cells)
   }
 
+  @Test("Two fours at once win as an open four does")
+  func twoFours() throws {
+    let evaluation = try evaluate("15x15x5:f8e8g8i12h8a1i9c1i10e1i11g1", budget: 0)
+    #expect(evaluation.value == .win && evaluation.plies == 3 && evaluation.isProven)
+    #expect(names(evaluation.best) == ["i8"])
+  }
+
+  @Test(
+    "Far from the middle too, the move that makes most is seen without looking ahead",
+    arguments: [
+      ("15x15x5:c3h8d4k12", ["b2", "e5", "f6"]),
+      // Two open twos cross.
+      ("15x15x5:c4h8d4k12e5l9e6o1", ["e4"]),
+    ])
+  func worth(text: String, cells: [String]) throws {
+    let round = try Round(text)
+    var analyst = Analyst(round.ruleset)
+    let best = names(try analyst.evaluate(round, budget: 100_000, depth: 1).best)
+    #expect(!best.isEmpty && best.allSatisfy(cells.contains), "\(best)")
+  }
+
   @Test(
     "An open three is stopped",
     arguments: [
